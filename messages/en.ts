@@ -1932,7 +1932,10 @@ export const nothingPasses = message('No videos with these filters')
 /** Advice below `nothingPasses`. The button `reset` switches all filters off. */
 export const nothingPassesAdvice = message('Remove a filter to see more videos.')
 
-// —— Series ——
+// —— Films and series ——
+
+/** An entry of the sidebar, and its page: the films and series of the library. */
+export const filmsAndSeries = message('Films & series')
 
 /** A page: the seasons and parts of a series. */
 export const series = message('Series')

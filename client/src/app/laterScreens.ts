@@ -10,6 +10,7 @@ export const laterScreens = {
   playlists: withDeferredMessages(() => import('./routes/PlaylistsRoute.tsx')),
   playlist: withDeferredMessages(() => import('./routes/PlaylistRoute.tsx')),
   subscriptions: withDeferredMessages(() => import('./routes/SubscriptionsRoute.tsx')),
+  films: withDeferredMessages(() => import('./routes/FilmsRoute.tsx')),
   folder: withDeferredMessages(() => import('./routes/FolderRoute.tsx')),
   series: withDeferredMessages(() => import('./routes/SeriesRoute.tsx')),
   forYou: withDeferredMessages(() => import('./routes/ForYouRoute.tsx')),

@@ -2,10 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { routes } from '../config/paths.ts'
 import type { Thunk } from '../redux/dispatch.ts'
 import { matchPath } from '../routing/matchPath.ts'
-import type { laterScreens } from './laterScreens.ts'
 import { loadPlayerHost } from './player/loadPlayerHost.ts'
-
-type Route = (typeof routes)[keyof typeof routes]
 
 export interface ScreenModule {
   default: ComponentType
@@ -33,38 +30,36 @@ function createScreen(importModule: () => Promise<ScreenModule>) {
   }
 }
 
-/** Creates one of `laterScreens`. */
-const createLaterScreen = (name: keyof typeof laterScreens) =>
-  createScreen(async () => await (await import('./laterScreens.ts')).laterScreens[name]())
-
-/** The screens by their routes. Each has its own chunk. The first route that matches a path is used. */
-const screens: Record<Route, ReturnType<typeof createScreen>> = {
-  [routes.home]: createScreen(() => import('./routes/HomeRoute.tsx')),
-  [routes.search]: createScreen(() => import('./routes/SearchRoute.tsx')),
-  [routes.watch]: createScreen(() => {
+/** The screens at which people arrive first, by the names of their routes. */
+const firstScreens = {
+  home: createScreen(() => import('./routes/HomeRoute.tsx')),
+  search: createScreen(() => import('./routes/SearchRoute.tsx')),
+  watch: createScreen(() => {
     // The player loads in parallel. The screen does not wait for it, because the title can be shown before.
     loadPlayerHost().catch(() => {})
     return import('./routes/WatchRoute.tsx')
   }),
-  [routes.channel]: createScreen(() => import('./routes/ChannelRoute.tsx')),
-  [routes.liked]: createLaterScreen('liked'),
-  [routes.history]: createLaterScreen('history'),
-  [routes.playlists]: createLaterScreen('playlists'),
-  [routes.playlist]: createLaterScreen('playlist'),
-  [routes.subscriptions]: createLaterScreen('subscriptions'),
-  [routes.folder]: createLaterScreen('folder'),
-  [routes.series]: createLaterScreen('series'),
-  [routes.forYou]: createLaterScreen('forYou'),
-  [routes.blocked]: createLaterScreen('blocked'),
-  [routes.account]: createLaterScreen('account'),
-  [routes.status]: createLaterScreen('status'),
-  [routes.auth]: createScreen(() => import('./routes/SignInRoute.tsx')),
-  [routes.notFound]: createLaterScreen('notFound'),
+  channel: createScreen(() => import('./routes/ChannelRoute.tsx')),
+  auth: createScreen(() => import('./routes/SignInRoute.tsx')),
 }
 
+type RouteName = keyof typeof routes
+type LaterRoute = Exclude<RouteName, keyof typeof firstScreens>
+
+const isFirst = (name: RouteName): name is keyof typeof firstScreens => Object.hasOwn(firstScreens, name)
+
+const laterScreens: Partial<Record<LaterRoute, ReturnType<typeof createScreen>>> = {}
+
+/** Creates one of the screens in `laterScreens.ts`. */
+const createLaterScreen = (name: LaterRoute) =>
+  createScreen(async () => await (await import('./laterScreens.ts')).laterScreens[name]())
+
+/** The routes in their order. The first one that matches a path is used. */
+const names = Object.keys(routes) as RouteName[]
+
 export function screenAt(pathname: string) {
-  const route = Object.values(routes).find((pattern) => matchPath(pattern, pathname) !== null)
-  return screens[route ?? routes.notFound]
+  const name = names.find((route) => matchPath(routes[route], pathname) !== null) ?? 'notFound'
+  return isFirst(name) ? firstScreens[name] : (laterScreens[name] ??= createLaterScreen(name))
 }
 
 /** Loads the chunk for the screen at an address in advance. Resolves to null if the loading fails. */

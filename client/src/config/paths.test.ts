@@ -32,7 +32,7 @@ it('keeps ids that hold more than letters in one segment', () => {
 })
 
 describe('the cached page', () => {
-  it.each(['/', '/search/cats', '/watch/abc', '/channel/UC1', '/liked', '/Liked/', '/auth'])(
+  it.each(['/', '/search/cats', '/watch/abc', '/channel/UC1', '/liked', '/Liked/', '/library', '/auth'])(
     'stands under %s',
     (path) => {
       expect(isOfflinePath(path)).toBe(true)
@@ -57,6 +57,7 @@ describe('the cached page', () => {
     '/config.json',
     '/sw.js',
     '/watches',
+    '/library/folders',
   ])('is never put in the place of %s', (path) => {
     expect(isOfflinePath(path)).toBe(false)
   })

@@ -14,6 +14,8 @@ export const routes = {
   playlist: '/playlist/:id',
   /** The path of the list of subscribed channels. “Subscriptions” in the sidebar is a category of the home feed. */
   subscriptions: '/subscriptions',
+  /** The path of the films and series of the library. */
+  films: '/library',
   /** The path of a folder of the library. */
   folder: '/folders/*path',
   series: '/series/:id',
@@ -65,6 +67,7 @@ export const paths = {
   subscribedChannels: `${routes.subscriptions}?view=channels`,
   /** Returns the address of the newest videos of a group of subscriptions. */
   subscriptionGroup: (id: string): string => `${routes.subscriptions}?group=${encodeSegment(id)}`,
+  films: routes.films,
   /** Returns the address of a folder of the library. An empty path is the library itself. */
   folder: (path: string): string =>
     ['/folders', ...path.split('/').filter(Boolean).map(encodeSegment)].join('/'),
