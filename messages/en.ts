@@ -871,7 +871,7 @@ export const guestMayWatchUntil = message<{ date: string }>(
   'You can watch it without an account until {date}.',
 )
 /** An error: somebody has made as many links as are possible. `takeBack` is the button. */
-export const guestLinksFull = message('You have too many links for guests. Take some of them back first.')
+export const guestLinksFull = message('You have reached the limit for guest links. End some of them first.')
 
 // —— The sign-in window of the default mode ——
 
@@ -1058,7 +1058,7 @@ export const downloadCodes = message('Save as a file')
 /** A link that opens Vtube after a person has kept the recovery codes. */
 export const codesKept = message('I saved them. Continue')
 /** A link that leads back to the account after a person has kept the recovery codes. */
-export const codesKeptBack = message('I have kept them')
+export const codesKeptBack = message('I saved them')
 
 /** An entry of the menu, and the heading of the page that it opens. */
 export const yourAccount = message('Your account')
@@ -1107,7 +1107,7 @@ export const setPassword = message('Set password')
 /** A button. */
 export const changePassword = message('Change password')
 /** A checkbox above `changePassword`. `feeds` names the feeds. */
-export const takeLinksBackToo = message('Also take back my links for guests and my feeds in other apps')
+export const takeLinksBackToo = message('Also end my guest links and my feeds in other apps')
 /** A button that changes a password when a passkey says who one is. */
 export const setWithPasskey = message('Confirm with a passkey')
 /** A button. */
@@ -1133,7 +1133,7 @@ export const signOutThere = message('Sign out there')
 /** A button that ends the sessions of all other browsers. */
 export const signOutElsewhere = message('Sign out everywhere else')
 /** Stands beside `signOutElsewhere`. */
-export const linksEndToo = message('Your links for guests and your feeds in other apps are taken back, too.')
+export const linksEndToo = message('This also ends your guest links and your feeds in other apps.')
 /** A heading, and the button below it. */
 export const deleteAccount = message('Delete account')
 /** Stands below `deleteAccount`. */
@@ -1522,7 +1522,7 @@ export const removedFromHistory = message<Count>(
   '{n, plural, one {Removed {count} video from history} other {Removed {count} videos from history}}',
 )
 /** A notice: there was nothing to clear. */
-export const nothingWatched = message('You did not watch anything in this period.')
+export const nothingWatched = message('Nothing watched in this period.')
 /** Replaces an empty history. */
 export const historyEmpty = message('Your history is empty.')
 /** Stands below `historyEmpty`. */
@@ -1626,12 +1626,10 @@ export const codeCopied = message('Code copied')
 /** The heading of a part of the dialog Share: links with which people without an account watch a video. */
 export const guestLink = message('Link for guests')
 /** Explains `guestLink` for a video. */
-export const guestVideoHint = message(
-  'Whoever has the link can watch this video without an account, and nothing else.',
-)
+export const guestVideoHint = message('Anyone with the link can watch this video without an account.')
 /** Explains `guestLink` for a playlist. */
 export const guestPlaylistHint = message(
-  'Whoever has the link can watch the videos that are in this playlist now, without an account. Videos that you add later are not in it.',
+  'Anyone with the link can watch the current videos of this playlist without an account. Videos that you add later are not included.',
 )
 /** Is shown for a playlist that has more videos than a link can have. */
 export const guestFirstVideos = message<Count>(
@@ -1662,11 +1660,11 @@ export const guestLinkEnds = message<{ time: string }>('Valid until {time}')
 /** Is shown below `guestLinkEnds`. */
 export const guestLinkDownloads = message('With download')
 /** A button: ends the validity of a link that the user has given to somebody. */
-export const takeBack = message('Take back')
+export const takeBack = message('End link')
 /** An error, followed by the reason. */
-export const guestLinkNotRemoved = message('The link could not be taken back.')
+export const guestLinkNotRemoved = message('The link could not be ended.')
 /** Is shown in place of a list of links. */
-export const noGuestLinks = message('You have given no links yet.')
+export const noGuestLinks = message('No guest links yet.')
 /** Is spoken while a list of links loads. */
 export const guestLinksLoading = message('Loading links')
 /** The heading of a failure, followed by the reason. */
@@ -1715,9 +1713,9 @@ export const sleepTimerOver = message('The sleep timer paused playback.')
 /** A button with a gear: opens a menu of choices about the playback. */
 export const playbackOptions = message('Playback options')
 /** An entry of the menu `playbackOptions`, a check box: another video follows when one has ended. */
-export const autoplayNext = message('Autoplay')
+export const autoplayNext = message('Play the next video')
 /** An entry of the menu `playbackOptions`, a check box: the video starts again when it has ended. */
-export const loopVideo = message('Loop')
+export const loopVideo = message('Repeat this video')
 /** A button that can be on or off: the player fills the width of the window. */
 export const theatreMode = message('Theatre mode')
 /** The heading of the video that follows. */
@@ -1801,7 +1799,7 @@ export const originalQuality = message('Original')
 export const originalQualityNow = message<{ quality: string }>('Original ({quality})')
 /** A quality that needs little data. */
 export const dataSaver = message('Data saver')
-/** A quality: the sound without the picture. */
+/** A quality: the sound without the picture. Also a check box of `followElsewhere`: the other app gets the sound of the videos. */
 export const audioOnly = message('Audio only')
 /** An entry of the menu `settings`. Its value is a `speed`. */
 export const speedSetting = message('Playback speed')
@@ -1814,7 +1812,7 @@ export const decreaseDelay = message('Decrease delay')
 /** A button: brings a setting back to its default. */
 export const reset = message('Reset')
 /** An entry of the menu `settings`, a check box: quiet parts become louder, and loud ones quieter. */
-export const stableVolume = message('Stable volume')
+export const stableVolume = message('Even volume')
 /** An entry of the menu `settings`, and the name of what it opens: technical facts about the playback. */
 export const statistics = message('Statistics')
 /** A button: copies the technical facts about the playback. */
@@ -1914,13 +1912,13 @@ export const progress = message('Progress')
 /** A choice of the filter `progress`: videos of which the user has watched nothing. */
 export const notWatched = message('Not watched')
 /** A choice of the filter `progress`: videos of which the user has watched a part. */
-export const begun = message('Begun')
+export const begun = message('In progress')
 /** A filter: the language that is spoken in the videos. */
 export const spokenLanguage = message('Spoken language')
 /** A filter: only videos with subtitles. */
 export const withSubtitles = message('With subtitles')
 /** A filter: only videos that this browser plays as they are, without a conversion by the server. */
-export const playsHere = message('Plays without conversion')
+export const playsHere = message('Plays directly')
 /** A button with the name of a filter: switches it off. */
 export const removeFilter = message<{ name: string }>('Remove filter: {name}')
 /** A button: closes the dialog `sortAndFilter` and shows the list. */
@@ -1940,7 +1938,7 @@ export const filmsAndSeries = message('Films & series')
 /** A page: the seasons and parts of a series. */
 export const series = message('Series')
 /** An error of the server, and of the page of a series. */
-export const seriesNotFound = message('There is no such series, or it has only one part.')
+export const seriesNotFound = message('This series was not found.')
 /** Is read by screen readers while the page of a series loads. */
 export const loadingSeries = message('Loading series')
 /** The heading of a failure. */
@@ -2010,9 +2008,9 @@ export const videosSaved = message<Count & { name: string }>(
 /** A page: the channels and words that the user does not want to see. */
 export const blockedList = message('Blocked')
 /** A menu item of a video: hides the videos of its channel everywhere. */
-export const blockChannel = message('Do not show this channel')
+export const blockChannel = message('Block channel')
 /** Is shown after `blockChannel`, with a button that takes it back. */
-export const channelBlocked = message<{ name: string }>('You will not see {name} any more')
+export const channelBlocked = message<{ name: string }>('{name} is blocked')
 /** Explains the page of blocked channels and words. */
 export const blockedHint = message(
   'Videos of these channels, and videos and comments with these words, are left out of all lists. Your own playlists, likes and history keep them.',
@@ -2024,15 +2022,15 @@ export const blockWord = message('Block word')
 /** Is spoken and shown after a word has been blocked. */
 export const wordBlocked = message<{ word: string }>('“{word}” is blocked')
 /** Is shown after a channel or a word has been removed from the blocked ones. `name` is the channel or the word. */
-export const unblocked = message<{ name: string }>('{name} is shown again')
+export const unblocked = message<{ name: string }>('{name} is unblocked')
 /** A button beside a blocked channel or word. */
-export const unblock = message('Show again')
+export const unblock = message('Unblock')
 /** Says how many videos and comments a blocked channel or word has hidden on this device. */
 export const hiddenTimes = message<Count>(
   '{n, plural, one {Hidden {count} time on this device} other {Hidden {count} times on this device}}',
 )
 /** Replaces the list of blocked channels and words. */
-export const nothingBlocked = message('You have blocked nothing.')
+export const nothingBlocked = message('Nothing is blocked.')
 /** Explains `nothingBlocked`. `action` is `blockChannel`. */
 export const nothingBlockedAdvice = message<{ action: string }>(
   '“{action}” in the menu of a video blocks its channel.',
@@ -2161,7 +2159,7 @@ export const lessOfSeries = message('Nothing from this series')
 /** A notice after an entry of the menu `lessLike`. */
 export const lessNoted = message('No longer suggested')
 /** The heading of a list of what is no longer suggested. */
-export const leftOut = message('No longer suggested to you')
+export const leftOut = message('Hidden suggestions')
 /** An item of the list `leftOut`. */
 export const lessVideo = message<{ name: string }>('Video: {name}')
 /** An item of the list `leftOut`. */
@@ -2173,11 +2171,9 @@ export const lessWord = message<{ name: string }>('Word: {name}')
 /** A button: removes an item from the list `leftOut`. name is the item: 'Channel: Pendulums'. */
 export const suggestAgain = message<{ name: string }>('Suggest again: {name}')
 /** The page `forYou` without suggestions. */
-export const nothingToSuggest = message('Nothing to suggest at the moment.')
+export const nothingToSuggest = message('No suggestions right now.')
 /** Says what brings suggestions to the page `forYou`. */
-export const nothingToSuggestDetail = message(
-  'Open some lists. Their videos may be suggested here afterwards.',
-)
+export const nothingToSuggestDetail = message('Browse a little, and suggestions appear here.')
 /** The page `forYou` before the user has watched anything. */
 export const tasteUnknown = message('There are no suggestions yet')
 /** Says what the page `forYou` needs. */
@@ -2191,12 +2187,10 @@ export const tasteNeeds = message<Count>(
 export const followElsewhere = message('Follow in another app')
 /** Explains the dialog `followElsewhere`. */
 export const followHint = message(
-  'A feed reader or podcast app shows new videos of this list and plays them. Whoever has the address can do the same, until you end the feed.',
+  'A feed reader or podcast app shows new videos of this list and plays them. Anyone with this link can use it until you end the feed.',
 )
-/** A checkbox: the other app gets the sound of the videos, without pictures. */
-export const onlySound = message('Only the sound')
-/** A button: makes the address of a feed. */
-export const makeFeed = message('Make an address')
+/** A button: makes a link to a feed. */
+export const makeFeed = message('Create feed link')
 /** A field with an address. */
 export const feedAddress = message('Address for feed readers (RSS)')
 /** A button. */
@@ -2206,14 +2200,14 @@ export const addressCopied = message('Address copied.')
 /** A button: takes the address of a feed back, so that it opens nothing any more. */
 export const endFeed = message('End the feed')
 /** An error: a feed could not be made or ended. */
-export const feedNotChanged = message('That did not work.')
+export const feedNotChanged = message('The feed could not be changed.')
 /** An error. */
 export const feedsNotLoaded = message('Your feeds could not be loaded.')
 /** The heading of the feeds that the user follows in other apps. */
 export const feeds = message('Feeds in other apps')
 /** Explains `feeds`. */
 export const feedsHint = message(
-  'Lists that you follow in feed readers and podcast apps. A feed that you end opens nothing any more.',
+  'Lists that you follow in feed readers and podcast apps. Apps lose access when you end a feed.',
 )
 /** Is shown instead of a list of feeds. `name` is `followElsewhere`. */
 export const noFeeds = message<{ name: string }>(

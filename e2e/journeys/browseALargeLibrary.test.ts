@@ -56,14 +56,14 @@ test(
     const first = main(page).getByRole('article').first()
     const title = (await first.getByRole('heading').textContent()) ?? ''
     await first.getByRole('button', { name: /^More actions/ }).click()
-    await page.getByRole('menuitem', { name: 'Do not show this channel' }).click()
+    await page.getByRole('menuitem', { name: 'Block channel' }).click()
     await expect(main(page).getByRole('heading', { name: title, exact: true })).toHaveCount(0)
     await page.reload()
     await expect(main(page).getByRole('article').first()).toBeVisible()
     await expect(main(page).getByRole('heading', { name: title, exact: true })).toHaveCount(0)
     await page.goto('/blocked')
-    await page.getByRole('button', { name: /^Show again/ }).click()
-    await expect(page.getByText('You have blocked nothing.')).toBeVisible()
+    await page.getByRole('button', { name: /^Unblock/ }).click()
+    await expect(page.getByText('Nothing is blocked.')).toBeVisible()
     await page.goto('/')
     await expect(main(page).getByRole('heading', { name: title, exact: true })).toBeVisible()
   },
@@ -86,7 +86,7 @@ test(
 
     await page.getByRole('button', { name: 'Follow in another app' }).click()
     const follow = page.getByRole('dialog')
-    await follow.getByRole('button', { name: 'Make an address' }).click()
+    await follow.getByRole('button', { name: 'Create feed link' }).click()
     const address = await follow.getByRole('textbox').first().inputValue()
     const response = await fetch(address)
     const feed = parseFeed(await response.text())

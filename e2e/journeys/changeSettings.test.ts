@@ -33,7 +33,7 @@ test('changes speed and sound and opens the statistics by keyboard, and the soun
   await expect(gear(page)).toBeFocused()
 
   await page.keyboard.press('Space')
-  const stable = menu(page).getByRole('menuitemcheckbox', { name: 'Stable volume' })
+  const stable = menu(page).getByRole('menuitemcheckbox', { name: 'Even volume' })
   await expect(menu(page).getByRole('menuitem', { name: /^Quality Auto/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(menu(page).getByRole('menuitem', { name: 'Playback speed 1.25×' })).toBeFocused()

@@ -22,7 +22,7 @@ test('after the end of an episode the next one plays, and the page of the series
   await main.getByRole('link', { name: 'S1 E1 · Frost' }).click()
   await expectToPlay(page)
   await page.getByRole('button', { name: 'Playback options' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Autoplay' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Play the next video' }).click()
   await page.keyboard.press('Escape')
   const upNext = page.getByRole('region', { name: /^Up next/ })
   await expect(upNext.getByText('Next in this series')).toBeVisible()

@@ -17,7 +17,7 @@ test('gives a guest a link to a video, who watches it without an account until i
   const title = (await link.textContent()) ?? ''
   await link.click()
   await owner.getByRole('main').getByRole('button', { name: 'Share' }).click()
-  await share(owner).getByText('You have given no links yet.').waitFor()
+  await share(owner).getByText('No guest links yet.').waitFor()
   await share(owner).getByRole('button', { name: 'Create link' }).click()
   const url = await share(owner).getByRole('textbox', { name: 'Address of the link' }).inputValue()
   await expectAccessible(owner, 'the dialog with a link for guests', [1440, 390, 320])
@@ -35,8 +35,8 @@ test('gives a guest a link to a video, who watches it without an account until i
   await expectAccessible(guest, 'the page of a guest', [1440, 390, 320])
   await expect(guest.getByRole('link', { name: 'Download' })).toHaveCount(0)
 
-  await share(owner).getByRole('button', { name: 'Take back' }).click()
-  await share(owner).getByText('You have given no links yet.').waitFor()
+  await share(owner).getByRole('button', { name: 'End link' }).click()
+  await share(owner).getByText('No guest links yet.').waitFor()
   await guest.reload()
   await guest.getByRole('heading', { name: ENDED }).waitFor()
 })

@@ -83,7 +83,7 @@ for (const name of Object.keys(VIDEOS))
       }
       await expectLevels(-43, -13)
       await page.keyboard.press('ArrowLeft')
-      await player.getByRole('menuitemcheckbox', { name: 'Stable volume' }).click()
+      await player.getByRole('menuitemcheckbox', { name: 'Even volume' }).click()
       await expectLevels(-24, -19)
       await setVolume(0.1)
       await expectLevels(-44, -39)

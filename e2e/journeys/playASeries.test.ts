@@ -32,7 +32,7 @@ test(
     await expectToPlay(page)
     await expect(main.getByText('Pond.S01E03.Rain.1080p.WEB-DL.x264-GRP.webm')).toBeVisible()
     await page.getByRole('button', { name: 'Playback options' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Autoplay' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Play the next video' }).click()
     await page.keyboard.press('Escape')
     for (const next of ['S1 E4 · Sun', 'S1 E5 · Leaves']) {
       const upNext = page.getByRole('region', { name: /^Up next/ })

@@ -74,7 +74,7 @@ describe('the links of a person', () => {
     for (let index = 0; index < 200; index += 1) expect((await maya.create()).status).toBe(201)
     const refused = await maya.create()
     expect(refused.status).toBe(403)
-    expect(await refused.text()).toContain('too many links for guests')
+    expect(await refused.text()).toContain('reached the limit for guest links')
     expect((await kenji.create()).status).toBe(201)
   })
 

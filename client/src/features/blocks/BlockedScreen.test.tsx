@@ -28,11 +28,11 @@ async function openAt(path: string) {
 describe('the page of blocked channels and words', () => {
   it('adds a word, and removes it again', async () => {
     const { store } = await openAt('/blocked')
-    expect(await screen.findByText('You have blocked nothing.')).toBeVisible()
+    expect(await screen.findByText('Nothing is blocked.')).toBeVisible()
     await userEvent.type(screen.getByRole('textbox', { name: 'Word to block' }), '  Title of  Drama {Enter}')
     expect(screen.getByRole('list', { name: 'Words' })).toHaveTextContent('Title of Drama')
     expect(store.rows('blocks').has('word title of drama')).toBe(true)
-    await userEvent.click(screen.getByRole('button', { name: /^Show again/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Unblock/ }))
     expect(screen.queryByRole('list', { name: 'Words' })).toBeNull()
     await pressUndo()
     expect(screen.getByRole('list', { name: 'Words' })).toBeVisible()
@@ -83,7 +83,7 @@ it('a channel is blocked from the menu of a card, with an undo', async () => {
   await screen.findByRole('heading', { name: 'Title of koi' })
   const [button] = await screen.findAllByRole('button', { name: /^More actions/ })
   await userEvent.click(button!)
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Do not show this channel' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Block channel' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Title of koi' })).toBeNull())
   await pressUndo()
   expect(await screen.findByRole('heading', { name: 'Title of koi' })).toBeVisible()

@@ -49,7 +49,7 @@ describe('videos to continue', () => {
   it('leads to the list of everything that was begun', async () => {
     await openFeed([...begun, buildWatched('done', { watchedAt: 101, position: 600 })])
     await userEvent.click(within(await row()).getByRole('link', { name: 'Continue watching' }))
-    expect(await screen.findByRole('button', { name: 'Remove filter: Begun' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Remove filter: In progress' })).toBeVisible()
     for (const id of ['a', 'b', 'c']) expect(await link(id)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Title of done' })).toBeNull()
   })

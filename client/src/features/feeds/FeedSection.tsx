@@ -27,7 +27,7 @@ function FeedRow({ link, onRemove }: { link: FeedLink; onRemove: () => void }) {
           {title || t(m.subscriptions)}
         </p>
         <p className={styles.hint}>
-          {media === 'sound' && `${t(m.onlySound)} · `}
+          {media === 'sound' && `${t(m.audioOnly)} · `}
           {readAt === null ? t(m.feedNeverRead) : t(m.feedReadAt, { time: formatExactTime(readAt) })}
         </p>
       </div>

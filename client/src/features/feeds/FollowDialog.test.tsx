@@ -61,7 +61,7 @@ const dialog = () =>
 describe('following a channel in another app', () => {
   it('makes an address for feed readers and podcast apps', async () => {
     const { press } = dialog()
-    await press('Make an address')
+    await press('Create feed link')
     expect(await screen.findByRole('textbox', { name: 'Address for feed readers (RSS)' })).toHaveValue(
       'http://tube.example/feeds/one/feed.rss',
     )
@@ -74,15 +74,15 @@ describe('following a channel in another app', () => {
     links = [buildLink(), buildLink({ id: 'other', subject: { kind: 'channel', id: 'UCother' } })]
     dialog()
     expect(await screen.findAllByRole('button', { name: 'Copy address' })).toHaveLength(1)
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Only the sound' }))
-    expect(screen.getByRole('button', { name: 'Make an address' })).toBeVisible()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Audio only' }))
+    expect(screen.getByRole('button', { name: 'Create feed link' })).toBeVisible()
   })
 
   it('ends the feed', async () => {
     links = [buildLink()]
     const { press } = dialog()
     await press('End the feed')
-    expect(await screen.findByRole('button', { name: 'Make an address' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Create feed link' })).toBeVisible()
     expect(links).toEqual([])
   })
 
@@ -92,9 +92,9 @@ describe('following a channel in another app', () => {
       http.post(URL_OF_FEEDS, () => HttpResponse.json({ error: { code: 403, message } }, { status: 403 })),
     )
     const { press } = dialog()
-    await press('Make an address')
+    await press('Create feed link')
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
-    expect(screen.getByRole('button', { name: 'Make an address' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Create feed link' })).toBeEnabled()
   })
 
   it('says that the feeds could not be loaded, and tries again', async () => {
@@ -102,7 +102,7 @@ describe('following a channel in another app', () => {
     const { press } = dialog()
     expect(await screen.findByText('Your feeds could not be loaded.')).toBeVisible()
     await press('Try again')
-    expect(await screen.findByRole('button', { name: 'Make an address' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Create feed link' })).toBeVisible()
   })
 })
 

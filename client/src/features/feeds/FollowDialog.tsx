@@ -36,7 +36,7 @@ export function FollowDialog({ url, subject, title, onClose }: FollowDialogProps
             checked={media === 'sound'}
             onChange={(event) => setMedia(event.target.checked ? 'sound' : 'video')}
           />
-          {t(m.onlySound)}
+          {t(m.audioOnly)}
         </label>
         <RemoteView
           remote={links}

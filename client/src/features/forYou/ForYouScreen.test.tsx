@@ -132,7 +132,7 @@ describe('the page of suggestions', () => {
     await card('d')
     await chooseLess('e', 'Not this video')
     await waitFor(() => expect(titles()).not.toContain('Title of e'))
-    const list = screen.getByRole('region', { name: 'No longer suggested to you' })
+    const list = screen.getByRole('region', { name: 'Hidden suggestions' })
     expect(list).toHaveTextContent('Video: Title of e')
     const { store } = await data()
     expect([...store.rows('lessOf').keys()]).toEqual(['video e'])
@@ -158,7 +158,7 @@ describe('the page of suggestions', () => {
 
   it('says that there is nothing to suggest', async () => {
     await openPage()
-    expect(await screen.findByRole('heading', { name: 'Nothing to suggest at the moment.' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No suggestions right now.' })).toBeVisible()
   })
 })
 

@@ -160,7 +160,7 @@ describe('clearing the history', () => {
   it('of a time in which nothing was watched says so', { tags: 'release' }, async () => {
     const { ids } = await openPage(entries.slice(2))
     await clear('Last hour')
-    expect(screen.getByText('You did not watch anything in this period.')).toBeVisible()
+    expect(screen.getByText('Nothing watched in this period.')).toBeVisible()
     expect(ids()).toEqual(['c', 'd'])
   })
 

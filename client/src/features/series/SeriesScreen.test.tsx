@@ -131,7 +131,7 @@ it('offers the first part again after all were watched', async () => {
 it('says that there is no such series', async () => {
   answerSeries(() => HttpResponse.json({}, { status: 404 }))
   await open()
-  expect(await screen.findByText(/There is no such series/)).toBeVisible()
+  expect(await screen.findByText('This series was not found.')).toBeVisible()
 })
 
 it('says that a series could not be loaded, and loads it when asked to', async () => {

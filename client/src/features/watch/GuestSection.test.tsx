@@ -79,7 +79,7 @@ function open(target = VIDEO) {
   return { user, press }
 }
 const rows = () => screen.findAllByRole('listitem')
-const NONE = 'You have given no links yet.'
+const NONE = 'No guest links yet.'
 
 describe('making a link for guests', () => {
   it('makes one for a week without download, which can be copied', async () => {
@@ -112,7 +112,7 @@ describe('making a link for guests', () => {
     ]
     const videoIds = Array.from({ length: 201 }, (_, index) => `v${index}`)
     const { press } = open({ kind: 'playlist', name: 'Fish', videoIds })
-    expect(screen.getByText(/Videos that you add later are not in it/)).toBeVisible()
+    expect(screen.getByText(/Videos that you add later are not included/)).toBeVisible()
     expect(screen.getByText('The link has only the first 200 videos.')).toBeVisible()
     expect(await rows()).toHaveLength(1)
     await press('Create link')
@@ -123,10 +123,10 @@ describe('making a link for guests', () => {
   it('says why it failed', async () => {
     const { press } = open()
     await screen.findByText(NONE)
-    failWith('post', '', 403, 'You have too many links for guests.')
+    failWith('post', '', 403, 'You have reached the limit.')
     await press('Create link')
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('The link could not be created.You have too many links for guests.')
+    expect(alert).toHaveTextContent('The link could not be created.You have reached the limit.')
     expect(screen.getByText(NONE)).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
@@ -150,10 +150,10 @@ describe('one’s own links', () => {
     expect(first).toHaveTextContent('Valid until March 8, 2026')
     expect(first).not.toHaveTextContent('With download')
     expect(second).toHaveTextContent('With download')
-    await user.click(within(first!).getByRole('button', { name: 'Take back' }))
+    await user.click(within(first!).getByRole('button', { name: 'End link' }))
     await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
-    expect(screen.getByRole('button', { name: 'Take back' })).toHaveFocus()
-    await user.click(screen.getByRole('button', { name: 'Take back' }))
+    expect(screen.getByRole('button', { name: 'End link' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'End link' }))
     expect(await screen.findByText(NONE)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Your links' })).toHaveFocus()
     expect(links).toEqual([])
@@ -181,9 +181,9 @@ describe('one’s own links', () => {
     const { press } = open()
     await rows()
     failWith('delete', '/:id', 503, 'The server is busy.')
-    await press('Take back')
+    await press('End link')
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The link could not be taken back.The server is busy.',
+      'The link could not be ended.The server is busy.',
     )
     expect(await rows()).toHaveLength(1)
   })
@@ -193,7 +193,7 @@ describe('one’s own links', () => {
     const { press } = open()
     await rows()
     failWith('delete', '/:id', 404, 'There is no such resource.')
-    await press('Take back')
+    await press('End link')
     expect(await screen.findByText(NONE)).toBeVisible()
   })
 
