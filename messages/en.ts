@@ -1397,6 +1397,12 @@ export const removeFromWatchLater = message('Remove from Watch later')
 export const save = message('Save')
 /** The title of the dialog that `save` opens. The playlists follow. */
 export const saveTo = message('Save to…')
+/** A button that closes the dialog `saveTo`, whose choices have already taken effect. */
+export const done = message('Done')
+/** Stands below the name of a playlist that has only some of the selected videos. */
+export const someSavedHere = message<{ saved: string; total: string }>('{saved} of these {total} are in it')
+/** Stands below the name of a playlist that has all selected videos, of which there are several. */
+export const allSavedHere = message<{ count: string }>('All {count} are in it')
 /** The spoken name of the button that moves a video within a playlist. */
 export const moveVideo = message<{ title: string }>('Move {title}')
 /** The spoken name of the button that moves a video which no longer exists. */
@@ -1588,6 +1594,8 @@ export const numberedAudioTrack = message<{ number: string }>('Audio track {numb
 export const watchOnVtube = message('Watch on Vtube')
 /** A button below a video, and the title of the dialog that it opens, which has the link and the embed code. */
 export const share = message('Share')
+/** A button below a video that opens a menu with what else can be done with it. */
+export const moreOfVideo = message('More')
 /** The name of the field with the address of the video. */
 export const videoLink = message('Link')
 /** A checkbox, followed by a field with a time: the link starts the video at that time. */
@@ -1596,12 +1604,14 @@ export const startAt = message('Start at')
 export const startTime = message('Start time')
 /** An error below the field `startTime`. */
 export const startTimeInvalid = message('Enter a time in the video, such as 1:23.')
-/** A button: copies the address of the video. */
-export const copyLink = message('Copy link')
+/** Stands below the address of the video. Links for guests open without an account. */
+export const opensWithAccount = message('Opens for people who have an account here.')
+/** A button beside the address of a video, or of a link for guests, which it copies. */
+export const copyLink = message('Copy')
 /** A notice after `copyLink`. */
 export const linkCopied = message('Link copied')
 /** A button: opens the device's list of apps to which the link can be sent. */
-export const shareWithApp = message('Share with another app')
+export const shareWithApp = message('Another app')
 /** An error below the button `shareWithApp`. */
 export const shareFailed = message('Your device could not share the link. Copy it instead.')
 /** A notice: the browser does not allow copying, so the text is selected. */
@@ -1623,11 +1633,13 @@ export const codeCopied = message('Code copied')
 
 // —— The owner’s links for guests ——
 
-/** The heading of a part of the dialog Share: links with which people without an account watch a video. */
+/** The title of the page of a guest whose link has ended. */
 export const guestLink = message('Link for guests')
-/** Explains `guestLink` for a video. */
+/** A tab of the dialog Share: links with which people without an account watch a video. */
+export const guestLinkTab = message('Guest link')
+/** Explains `guestLinkTab` for a video. */
 export const guestVideoHint = message('Anyone with the link can watch this video without an account.')
-/** Explains `guestLink` for a playlist. */
+/** Explains `guestLinkTab` for a playlist. */
 export const guestPlaylistHint = message(
   'Anyone with the link can watch the current videos of this playlist without an account. Videos that you add later are not included.',
 )
@@ -1638,27 +1650,27 @@ export const guestFirstVideos = message<Count>(
 /** The label of a choice: `guestDay`, `guestWeek` or `guestMonth`. */
 export const guestTime = message('Valid for')
 /** A choice after `guestTime`. */
-export const guestDay = message('a day')
+export const guestDay = message('1 day')
 /** A choice after `guestTime`. */
-export const guestWeek = message('a week')
+export const guestWeek = message('1 week')
 /** A choice after `guestTime`. */
-export const guestMonth = message('a month')
+export const guestMonth = message('1 month')
 /** The label of a checkbox: guests can save the file of the video. */
 export const guestDownload = message('Allow download')
 /** A button: makes a link for guests. */
-export const createGuestLink = message('Create link')
+export const createGuestLink = message('Create guest link')
 /** The label of the address of a link for guests. */
 export const guestLinkAddress = message('Address of the link')
-/** A button: copies the address of a link for guests. `copyLink` copies that of the video. */
-export const copyGuestLink = message('Copy guest link')
 /** An error, followed by the reason. */
 export const guestLinkNotCreated = message('The link could not be created.')
 /** The heading of a list with the user’s own links. */
 export const guestLinks = message('Your links')
-/** The end of a link. `time` is a date with its time. */
+/** The end of a link. `time` is a date. */
 export const guestLinkEnds = message<{ time: string }>('Valid until {time}')
-/** Is shown below `guestLinkEnds`. */
+/** Stands after `guestLinkEnds`. */
 export const guestLinkDownloads = message('With download')
+/** Stands after `guestLinkEnds`. */
+export const guestLinkWithoutDownload = message('No download')
 /** A button: ends the validity of a link that the user has given to somebody. */
 export const takeBack = message('End link')
 /** An error, followed by the reason. */
@@ -1997,10 +2009,6 @@ export const videosRemoved = message<Count>(
 /** A notice after several videos have been added to the queue at once. */
 export const videosQueued = message<Count>(
   '{n, plural, one {Added {count} video to the queue} other {Added {count} videos to the queue}}',
-)
-/** A notice after several videos have been saved to a playlist at once. */
-export const videosSaved = message<Count & { name: string }>(
-  '{n, plural, one {Saved {count} video to {name}} other {Saved {count} videos to {name}}}',
 )
 
 // —— Blocked channels and words ——

@@ -19,6 +19,7 @@ test(
     await openSignedIn(page)
     await cards(page).first().getByRole('heading').getByRole('link').click()
     await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+    await share(page).getByRole('button', { name: 'Embed' }).click()
     await share(page).getByRole('textbox', { name: 'Embed code' }).waitFor()
     await videoOf(page).waitFor()
     await moveFocus(page, 'Tab', 6, 'the dialog with an embed code')
@@ -66,7 +67,7 @@ test('reads on a page of another site that one has to sign in, and goes to the v
   await link.click()
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
   await share(page).getByRole('textbox', { name: 'Link' }).waitFor()
-  await expect(share(page).getByRole('textbox', { name: 'Embed code' })).toHaveCount(0)
+  await expect(share(page).getByRole('button', { name: 'Embed' })).toHaveCount(0)
 
   const player = product.url + path.replace('/watch/', '/embed/')
   const blog = await startBlog(`<iframe src="${player}" width="560" height="315"></iframe>`)

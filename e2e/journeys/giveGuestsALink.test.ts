@@ -17,8 +17,9 @@ test('gives a guest a link to a video, who watches it without an account until i
   const title = (await link.textContent()) ?? ''
   await link.click()
   await owner.getByRole('main').getByRole('button', { name: 'Share' }).click()
+  await share(owner).getByRole('tab', { name: 'Guest link' }).click()
   await share(owner).getByText('No guest links yet.').waitFor()
-  await share(owner).getByRole('button', { name: 'Create link' }).click()
+  await share(owner).getByRole('button', { name: 'Create guest link' }).click()
   const url = await share(owner).getByRole('textbox', { name: 'Address of the link' }).inputValue()
   await expectAccessible(owner, 'the dialog with a link for guests', [1440, 390, 320])
 
@@ -60,7 +61,7 @@ test(
       .getByText(/Videos that you add later are not in it/)
       .waitFor()
     await share(owner).getByRole('checkbox', { name: 'Allow download' }).check()
-    await share(owner).getByRole('button', { name: 'Create link' }).click()
+    await share(owner).getByRole('button', { name: 'Create guest link' }).click()
     const url = await share(owner).getByRole('textbox', { name: 'Address of the link' }).inputValue()
 
     const guest = await visit({ viewport: { width: 320, height: 568 } })
@@ -88,7 +89,8 @@ test(
     const owner = await prepareSignedIn({ baseURL: product.url })
     await owner.goto(`/watch/${idOfVideo(VIDEO)}`)
     await owner.getByRole('main').getByRole('button', { name: 'Share' }).click()
-    await share(owner).getByRole('button', { name: 'Create link' }).click()
+    await share(owner).getByRole('tab', { name: 'Guest link' }).click()
+    await share(owner).getByRole('button', { name: 'Create guest link' }).click()
     const url = await share(owner).getByRole('textbox', { name: 'Address of the link' }).inputValue()
     await owner.context().close()
 

@@ -74,7 +74,7 @@ test(
       await main(page).getByRole('button', { name: 'Share' }).click()
       const dialog = page.getByRole('dialog', { name: 'Share' })
       await dialog.getByRole('checkbox', { name: 'Start at' }).check()
-      await dialog.getByRole('button', { name: 'Copy link' }).click()
+      await dialog.getByRole('button', { name: 'Copy' }).click()
       await dialog.getByText('Link copied').waitFor()
       return await page.evaluate(() => navigator.clipboard.readText())
     }

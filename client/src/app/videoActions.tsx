@@ -19,7 +19,7 @@ import { paths } from '../config/paths.ts'
 import { isWatchedFraction } from '../domain/userDataRows.ts'
 import type { Video } from '../domain/video.ts'
 import { playback } from '../features/player/playback.ts'
-import { saveVideo } from '../features/playlists/saveVideo.ts'
+import { saveVideos } from '../features/playlists/saveVideos.ts'
 import { queue } from '../features/queue/queue.ts'
 import { counted } from '../format/count.ts'
 import { isolated } from '../format/isolated.ts'
@@ -29,7 +29,7 @@ import { useLocation, useNavigate } from '../routing/hooks.ts'
 import { useToast } from '../ui/Toast/Toast.tsx'
 import { useUndoToast } from '../ui/Toast/useUndoToast.ts'
 import { blockChannel } from '../userData/blocks.ts'
-import { addToPlaylist, playlistsWith, removeFromPlaylist } from '../userData/playlists.ts'
+import { playlistsWith, removeFromPlaylist } from '../userData/playlists.ts'
 import { useOpenedUserData, useUserData, useUserDataView } from '../userData/useUserData.ts'
 import { markWatched } from '../userData/watchedMarks.ts'
 import { valueOf } from '../videos/createBatchLoader.ts'
@@ -92,7 +92,9 @@ const changeWatchLater =
     if (data === null) return toast({ text: t(m.notLoaded) })
     report(
       t(isSaved ? m.savedToPlaylist : m.removedFromPlaylist, { name: isolated(t(m.watchLater)) }),
-      isSaved ? saveVideo(data, video, WATCH_LATER) : removeFromPlaylist(data.store, WATCH_LATER, video.id),
+      isSaved
+        ? saveVideos(data, WATCH_LATER, [video.id], [video])
+        : removeFromPlaylist(data.store, WATCH_LATER, video.id),
     )
   }
 
@@ -139,22 +141,19 @@ const ACTIONS = {
     one:
       (video, { open, close }) =>
       () =>
-        open(loadSaveDialog, ({ SaveDialog }) => <SaveDialog video={video} onClose={close} />),
-    many: ({ videoIds }, { data, report, open, close }) =>
-      data &&
-      (() =>
-        open(loadSaveDialog, ({ ChoosePlaylistDialog }) => (
-          <ChoosePlaylistDialog
+        open(loadSaveDialog, ({ SaveDialog }) => (
+          <SaveDialog videoIds={[video.id]} known={[video]} onClose={close} />
+        )),
+    many:
+      ({ videoIds }, { videos, open, close }) =>
+      () =>
+        open(loadSaveDialog, ({ SaveDialog }) => (
+          <SaveDialog
+            videoIds={videoIds}
+            known={videoIds.flatMap((id) => findVideo(videos, id) ?? [])}
             onClose={close}
-            onChoose={(id, name) => {
-              close()
-              report(
-                t(m.videosSaved, { ...counted(videoIds.length), name: isolated(name) }),
-                addToPlaylist(data.store, id, videoIds, Date.now()),
-              )
-            }}
           />
-        ))),
+        )),
   },
   share: {
     label: m.share,
@@ -232,7 +231,7 @@ export function useCardActions(video: Video) {
   return { dialog: means.dialog, actions: offered(IN_MENU, ({ one }) => one?.(video, means)) }
 }
 
-/** Returns the actions that a selection offers, each of which ends it, and the dialog that one of them has opened. */
+/** Returns the actions that a selection offers, most of which end it, and the dialog that one of them has opened. */
 export function useSelectionActions(selection: Selection) {
   const means = useMeans('')
   const report: Means['report'] = (text, onUndo) => {

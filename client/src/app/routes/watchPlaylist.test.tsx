@@ -179,7 +179,11 @@ describe('saving a video', () => {
       expect(await dialog.findByRole('checkbox', { name: 'Watch later' })).toBeChecked()
       await userEvent.click(dialog.getByRole('checkbox', { name: 'old' }))
       const boxes = dialog.getAllByRole('checkbox')
-      expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Watch later', 'new', 'old'])
+      expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual([
+        'Watch later1 video',
+        'new0 videos',
+        'old1 video',
+      ])
     },
   )
 
@@ -187,7 +191,7 @@ describe('saving a video', () => {
     const { store } = await open('/watch/a')
     const dialog = await openDialog()
     await userEvent.click(await dialog.findByRole('button', { name: 'New playlist' }))
-    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    expect(dialog.getByRole('textbox', { name: 'New playlist' })).toHaveFocus()
     await userEvent.keyboard('Harbours{Enter}')
     expect(dialog.getByRole('checkbox', { name: 'Harbours' })).toBeChecked()
     expect(dialog.getByRole('button', { name: 'New playlist' })).toHaveFocus()

@@ -10,6 +10,6 @@ const load = withDeferredMessages(() => import('./SaveDialog.tsx').then(({ SaveD
 /** A button that opens the dialog in which a video is saved in playlists. */
 export const SaveButton = ({ video }: { video: Likeable }) => (
   <DialogButton label={t(m.save)} icon={<ListPlus />} load={load}>
-    {(Dialog, onClose) => <Dialog video={video} onClose={onClose} />}
+    {(Dialog, onClose) => <Dialog videoIds={[video.id]} known={[video]} onClose={onClose} />}
   </DialogButton>
 )

@@ -1,23 +1,27 @@
 import * as m from '@vtube/messages'
+import Clock from 'lucide-react/icons/clock'
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
+import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx'
 import type { Likeable } from '../../domain/video.ts'
+import { counted, formatWhole } from '../../format/count.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
-import form from '../../ui/Dialog/DialogForm.module.css'
+import { NewNameForm } from '../../ui/NameForm/NameForm.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
-import { createPlaylist, playlists, playlistsWith, removeFromPlaylist } from '../../userData/playlists.ts'
+import { playlistItems, playlists, removeFromPlaylist } from '../../userData/playlists.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
-import { NameForm } from '../../ui/NameForm/NameForm.tsx'
-import { saveVideo } from './saveVideo.ts'
+import { valueOf } from '../../videos/createBatchLoader.ts'
+import { useLoaded, useVideoStore } from '../../videos/useVideo.ts'
 import styles from './SaveDialog.module.css'
+import { saveInNewPlaylist, saveVideos } from './saveVideos.ts'
 
 /** Returns new playlists first, then the others in the first render's order, because saving must not move them. */
 function usePlaylistChoices(): { id: string; name: string }[] {
@@ -30,61 +34,107 @@ function usePlaylistChoices(): { id: string; name: string }[] {
   ]
 }
 
-/** Creates a playlist that contains a video. */
-function createWith(data: SignedInUserData, video: Likeable, name: string): void {
-  const { id } = createPlaylist(data.store, name, Date.now())
-  saveVideo(data, video, id)
+function FirstPicture({ videoId }: { videoId: string }) {
+  const video = valueOf(useLoaded(useVideoStore().stored, videoId))
+  return <Thumbnail videoId="" thumbnails={video?.thumbnails ?? {}} />
 }
 
-function Choices({ data, video }: { data: SignedInUserData; video: Likeable }) {
+/** Returns the line below the name of a playlist that contains `saved` of the videos. */
+function describeCount(saved: number, videoCount: number, listed: number): string {
+  if (videoCount === 1 || saved === 0) return t(m.videoCount, counted(listed))
+  return saved === videoCount
+    ? t(m.allSavedHere, { count: formatWhole(saved) })
+    : t(m.someSavedHere, { saved: formatWhole(saved), total: formatWhole(videoCount) })
+}
+
+interface ChoiceProps {
+  id: string
+  name: string
+  videoIds: readonly string[]
+  onChange: (isChosen: boolean) => void
+}
+
+/** A playlist with a box, which is mixed if the playlist contains only some of the videos. */
+function Choice({ id, name, videoIds, onChange }: ChoiceProps) {
+  const items = useUserDataView(playlistItems, id) ?? []
+  const listed = new Set(items.map(({ videoId }) => videoId))
+  const saved = videoIds.filter((videoId) => listed.has(videoId)).length
+  const isMixed = saved > 0 && saved < videoIds.length
+  const [nameId, countId] = [useId(), useId()]
+  return (
+    <li>
+      <label className={styles.choice}>
+        <input
+          ref={(box) => {
+            if (box !== null) box.indeterminate = isMixed
+          }}
+          type="checkbox"
+          aria-labelledby={nameId}
+          aria-describedby={countId}
+          checked={saved === videoIds.length}
+          onChange={() => onChange(saved < videoIds.length)}
+        />
+        <span className={styles.picture} aria-hidden="true">
+          {id === WATCH_LATER ? <Clock /> : <FirstPicture videoId={items[0]?.videoId ?? ''} />}
+        </span>
+        <span className={styles.text}>
+          <bdi id={nameId}>{name}</bdi>
+          <small id={countId}>{describeCount(saved, videoIds.length, items.length)}</small>
+        </span>
+      </label>
+    </li>
+  )
+}
+
+interface SaveDialogProps {
+  videoIds: readonly string[]
+  /** Those of the videos whose data is known. It is stored too, so that the playlist need not request it. */
+  known: readonly Likeable[]
+  onClose: () => void
+}
+
+function Choices({ data, videoIds, known }: { data: SignedInUserData } & Omit<SaveDialogProps, 'onClose'>) {
   const choices = usePlaylistChoices()
-  const chosen = useUserDataView(playlistsWith, video.id)
   const [isNaming, setIsNaming] = useState(false)
   // The dialog has its own live region, because the live region of the page is inert while the dialog is open.
   const [announcement, setAnnouncement] = useState('')
   const newButton = useRef<HTMLButtonElement>(null)
 
   const handleChange = (id: string, name: string, isChosen: boolean) => {
-    if (isChosen) saveVideo(data, video, id)
-    else removeFromPlaylist(data.store, id, video.id)
-    const sentence = isChosen ? m.savedToPlaylist : m.removedFromPlaylist
-    setAnnouncement(t(sentence, { name: isolated(name) }))
-  }
-  const closeForm = () => {
-    flushSync(() => setIsNaming(false))
-    newButton.current?.focus()
+    if (isChosen) saveVideos(data, id, videoIds, known)
+    else removeFromPlaylist(data.store, id, ...videoIds)
+    setAnnouncement(t(isChosen ? m.savedToPlaylist : m.removedFromPlaylist, { name: isolated(name) }))
   }
   const handleCreate = (name: string) => {
-    createWith(data, video, name)
+    saveInNewPlaylist(data, name, videoIds, known)
     setAnnouncement(t(m.savedToPlaylist, { name: isolated(name) }))
-    closeForm()
+    flushSync(() => setIsNaming(false))
+    newButton.current?.focus()
   }
 
   return (
     <>
       <ul className={styles.list}>
         {choices.map(({ id, name }) => (
-          <li key={id}>
-            <label className={form.choice}>
-              <input
-                type="checkbox"
-                checked={chosen?.has(id) === true}
-                onChange={(event) => handleChange(id, name, event.target.checked)}
-              />
-              <span className={styles.name} dir="auto">
-                {name}
-              </span>
-            </label>
-          </li>
+          <Choice
+            key={id}
+            id={id}
+            name={name}
+            videoIds={videoIds}
+            onChange={(isChosen) => handleChange(id, name, isChosen)}
+          />
         ))}
       </ul>
-      {isNaming ? (
-        <NameForm isFocused action={t(m.createPlaylist)} onSubmit={handleCreate} onCancel={closeForm} />
-      ) : (
-        <Button ref={newButton} className={styles.new} icon={<Plus />} onClick={() => setIsNaming(true)}>
-          {t(m.newPlaylist)}
-        </Button>
-      )}
+      <div className={styles.new}>
+        {isNaming ? (
+          <NewNameForm label={t(m.newPlaylist)} action={t(m.createPlaylist)} onSubmit={handleCreate} />
+        ) : (
+          <button ref={newButton} type="button" className={styles.choice} onClick={() => setIsNaming(true)}>
+            <Plus />
+            {t(m.newPlaylist)}
+          </button>
+        )}
+      </div>
       <VisuallyHidden as="output">{announcement}</VisuallyHidden>
     </>
   )
@@ -92,36 +142,30 @@ function Choices({ data, video }: { data: SignedInUserData; video: Likeable }) {
 
 const ChoicesSkeleton = () => (
   <SkeletonGroup label={t(m.loadingPlaylists)} className={styles.list} count={3}>
-    <div className={form.choice} aria-hidden="true">
+    <div className={styles.choice} aria-hidden="true">
       <Skeleton width="1.25rem" height="1.25rem" />
+      <Skeleton width="64px" height="36px" />
       <Skeleton shape="line" width="48%" />
     </div>
   </SkeletonGroup>
 )
 
-/** A dialog that saves a video in playlists and removes it from them. Each change applies immediately. */
-export function SaveDialog({ video, onClose }: { video: Likeable; onClose: () => void }) {
+/** A dialog that saves videos in playlists and removes them. Each press of a box takes effect at once. */
+export function SaveDialog({ onClose, ...videos }: SaveDialogProps) {
+  const { videoIds, known } = videos
+  const [video] = known
+  const subtitle =
+    videoIds.length === 1 && video !== undefined ? video.title : t(m.selectedCount, counted(videoIds.length))
   return (
-    <Dialog title={t(m.saveTo)} onClose={onClose}>
+    <Dialog title={t(m.saveTo)} subtitle={subtitle || t(m.untitledVideo)} onClose={onClose}>
       <WithUserData skeleton={<ChoicesSkeleton />}>
-        {(data) => <Choices data={data} video={video} />}
+        {(data) => <Choices data={data} {...videos} />}
       </WithUserData>
+      <div className={styles.end}>
+        <Button variant="primary" className={styles.done} onClick={onClose}>
+          {t(m.done)}
+        </Button>
+      </div>
     </Dialog>
   )
 }
-
-interface ChoosePlaylistDialogProps {
-  onChoose: (playlistId: string, name: string) => void
-  onClose: () => void
-}
-
-/** A dialog in which the user chooses the playlist for several videos. */
-export const ChoosePlaylistDialog = ({ onChoose, onClose }: ChoosePlaylistDialogProps) => (
-  <Dialog title={t(m.saveTo)} onClose={onClose}>
-    {usePlaylistChoices().map(({ id, name }) => (
-      <Button key={id} variant="quiet" onClick={() => onChoose(id, name)}>
-        <bdi>{name}</bdi>
-      </Button>
-    ))}
-  </Dialog>
-)

@@ -1,11 +1,11 @@
 import * as m from '@vtube/messages'
 import { embedCode, type EmbedSize } from '@vtube/shared/embedCode'
+import { clsx } from 'clsx'
 import { type CSSProperties, useState } from 'react'
 import type { Thumbnails } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import form from '../../ui/Dialog/DialogForm.module.css'
-import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 import styles from './ShareDialog.module.css'
 
@@ -35,7 +35,7 @@ export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProp
   const percent = size === null ? 100 : (size.width / PAGE_WIDTH) * 100
   const picture = video.thumbnails.medium ?? video.thumbnails.high ?? video.thumbnails.default
   return (
-    <DialogSection className={styles.code} title={t(m.embedVideo)}>
+    <section className={clsx(form.section, styles.code)} aria-label={t(m.embedVideo)}>
       <label className={form.label}>
         {t(m.embedSize)}
         <span className={styles.select}>
@@ -66,6 +66,6 @@ export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProp
         action={t(m.copyCode)}
         success={t(m.codeCopied)}
       />
-    </DialogSection>
+    </section>
   )
 }

@@ -1,76 +1,80 @@
 import * as m from '@vtube/messages'
-import Copy from 'lucide-react/icons/copy'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { GuestLink } from '../../domain/guestLink.ts'
 import type { Remote } from '../../domain/remote.ts'
 import { formatExactTime } from '../../format/time.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import form from '../../ui/Dialog/DialogForm.module.css'
+import { CopyField, type CopyFieldHandle } from '../../ui/CopyField/CopyField.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import styles from './ShareDialog.module.css'
 
+interface GuestLinkRowProps {
+  link: GuestLink
+  /** Whether the user has just made the link, which is then copied at once. */
+  isNew: boolean
+  onRemove: () => void
+}
+
+/** The address of a link with the day on which it ends, and the button that ends it now. */
+function GuestLinkRow({ link, isNew, onRemove }: GuestLinkRowProps) {
+  const termsId = useId()
+  const field = useRef<CopyFieldHandle>(null)
+  useEffect(() => {
+    if (isNew) void field.current?.copy()
+  }, [isNew])
+  return (
+    <li className={styles.row}>
+      <CopyField
+        ref={field}
+        label={t(m.guestLinkAddress)}
+        isLabelHidden
+        text={link.url}
+        action={t(m.copyLink)}
+        variant="default"
+        success={t(m.linkCopied)}
+      />
+      <div className={styles.terms}>
+        <p id={termsId} className={styles.hint}>
+          {t(m.guestLinkEnds, { time: formatExactTime(link.expiresAt, true) })}
+          {' · '}
+          {t(link.allowsDownload ? m.guestLinkDownloads : m.guestLinkWithoutDownload)}
+        </p>
+        <Button
+          variant="text"
+          className={styles.remove}
+          aria-describedby={termsId}
+          onClick={onRemove}
+          data-remove=""
+        >
+          {t(m.takeBack)}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
 interface GuestLinkListProps {
   links: Remote<GuestLink[]>
+  /** The id of the link that the user has just made, or null. */
+  madeId: string | null
   onRetry: () => void
   /** Revokes a link. `onRemoved` is called with the function that removes the link from the list. */
   onRemove: (link: GuestLink, onRemoved: (update: () => void) => void) => void
 }
 
-/** A link with the time at which it ends, and the buttons that copy and revoke it. */
-function GuestLinkRow({ link, onRemove }: { link: GuestLink; onRemove: () => void }) {
-  const endId = useId()
-  const [copying, setCopying] = useState<'done' | 'refused' | null>(null)
-  const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url)
-      setCopying('done')
-    } catch {
-      setCopying('refused')
-    }
-  }
-  return (
-    <li className={styles.row}>
-      <p id={endId}>
-        {t(m.guestLinkEnds, { time: formatExactTime(link.expiresAt) })}
-        {link.allowsDownload && <span className={styles.hint}>{t(m.guestLinkDownloads)}</span>}
-      </p>
-      <div className={form.buttons}>
-        <Button icon={<Copy />} aria-describedby={endId} onClick={() => void handleCopy()}>
-          {t(m.copyGuestLink)}
-        </Button>
-        <Button variant="danger" aria-describedby={endId} onClick={onRemove} data-remove="">
-          {t(m.takeBack)}
-        </Button>
-      </div>
-      <output className={styles.hint}>{copying === 'done' && t(m.linkCopied)}</output>
-      {/* If the browser does not allow copying, the user can copy the address by hand. */}
-      {copying === 'refused' && (
-        <input
-          className={form.field}
-          dir="ltr"
-          readOnly
-          aria-label={t(m.guestLinkAddress)}
-          value={link.url}
-          onFocus={(event) => event.target.select()}
-        />
-      )}
-    </li>
-  )
-}
-
 /** The user’s own links of a video or a playlist. */
-export function GuestLinkList({ links, onRetry, onRemove }: GuestLinkListProps) {
+export function GuestLinkList({ links, madeId, onRetry, onRemove }: GuestLinkListProps) {
   const ref = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref, heading)
   return (
-    <div ref={ref} className={styles.links}>
-      <h4 ref={heading} className={styles.subheading}>
+    <div ref={ref}>
+      <h3 ref={heading} className={styles.label}>
         {t(m.guestLinks)}
-      </h4>
+      </h3>
       <RemoteView
         remote={links}
         isInline
@@ -87,7 +91,12 @@ export function GuestLinkList({ links, onRetry, onRemove }: GuestLinkListProps) 
         {(known) => (
           <ul className={styles.rows}>
             {known.map((link) => (
-              <GuestLinkRow key={link.id} link={link} onRemove={() => onRemove(link, removeAndMoveFocus)} />
+              <GuestLinkRow
+                key={link.id}
+                link={link}
+                isNew={link.id === madeId}
+                onRemove={() => onRemove(link, removeAndMoveFocus)}
+              />
             ))}
           </ul>
         )}

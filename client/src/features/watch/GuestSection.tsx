@@ -1,27 +1,34 @@
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import { clsx } from 'clsx'
-import Share2 from 'lucide-react/icons/share-2'
-import { type SubmitEvent, useState } from 'react'
-import {
-  GUEST_DAYS,
-  type GuestDays,
-  type GuestLink,
-  type GuestTarget,
-  MAX_GUEST_VIDEOS,
-} from '../../domain/guestLink.ts'
+import { type SubmitEvent, useId, useState } from 'react'
+import { GUEST_DAYS, type GuestDays, type GuestTarget, MAX_GUEST_VIDEOS } from '../../domain/guestLink.ts'
 import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 import { DialogError } from '../../ui/Dialog/DialogError.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
-import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import { GuestLinkList } from './GuestLinkList.tsx'
 import styles from './ShareDialog.module.css'
 import { useGuestLinks } from './useGuestLinks.ts'
 
 const TIMES: Record<GuestDays, Message> = { 1: m.guestDay, 7: m.guestWeek, 30: m.guestMonth }
+
+/** The chips that choose for how many days a link is valid. */
+function DaysChoice({ days, onChoose }: { days: GuestDays; onChoose: (days: GuestDays) => void }) {
+  const name = useId()
+  return (
+    <fieldset className={styles.days}>
+      <legend className={styles.label}>{t(m.guestTime)}</legend>
+      {GUEST_DAYS.map((one) => (
+        <label key={one} className={styles.chip}>
+          <input type="radio" name={name} checked={one === days} onChange={() => onChoose(one)} />
+          {t(TIMES[one])}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 interface GuestSectionProps {
   /** The address of the server's API of links for guests. */
@@ -34,43 +41,22 @@ export function GuestSection({ url, target }: GuestSectionProps) {
   const { links, action, create, remove, retry } = useGuestLinks(url, target)
   const [days, setDays] = useState<GuestDays>(7)
   const [allowsDownload, setAllowsDownload] = useState(false)
-  const [made, setMade] = useState<GuestLink | null>(null)
+  const [madeId, setMadeId] = useState<string | null>(null)
   const isCreating = action?.kind === 'create' && action.failure === null
   const handleCreate = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isCreating) return
     const link = await create({ days, allowsDownload })
-    if (link !== null) setMade(link)
+    if (link !== null) setMadeId(link.id)
   }
   return (
-    <DialogSection className={styles.code} title={t(m.guestLink)}>
-      {target.kind === 'video' ? (
-        <p className={styles.hint}>{t(m.guestVideoHint)}</p>
-      ) : (
-        <p className={styles.hint}>{t(m.guestPlaylistHint)}</p>
-      )}
+    <section className={clsx(form.section, styles.section)} aria-label={t(m.guestLinkTab)}>
+      <p className={styles.hint}>{t(target.kind === 'video' ? m.guestVideoHint : m.guestPlaylistHint)}</p>
       {target.kind === 'playlist' && target.videoIds.length > MAX_GUEST_VIDEOS && (
         <p className={styles.hint}>{t(m.guestFirstVideos, counted(MAX_GUEST_VIDEOS))}</p>
       )}
-      <form className={styles.terms} onSubmit={(event) => void handleCreate(event)}>
-        <label className={form.label}>
-          {t(m.guestTime)}
-          <span className={styles.select}>
-            <select
-              className={form.field}
-              value={days}
-              onChange={(event) =>
-                setDays(GUEST_DAYS.find((one) => String(one) === event.target.value) ?? days)
-              }
-            >
-              {GUEST_DAYS.map((one) => (
-                <option key={one} value={one}>
-                  {t(TIMES[one])}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
+      <form className={styles.choices} onSubmit={(event) => void handleCreate(event)}>
+        <DaysChoice days={days} onChoose={setDays} />
         <label className={form.choice}>
           <input
             type="checkbox"
@@ -79,37 +65,22 @@ export function GuestSection({ url, target }: GuestSectionProps) {
           />
           {t(m.guestDownload)}
         </label>
-        <div className={form.buttons}>
-          <Button type="submit" icon={<Share2 />} isLoading={isCreating}>
-            {t(m.createGuestLink)}
-          </Button>
-        </div>
+        <Button type="submit" variant="primary" className={styles.create} isLoading={isCreating}>
+          {t(m.createGuestLink)}
+        </Button>
       </form>
       {action?.kind === 'create' && action.failure !== null && (
         <DialogError title={m.guestLinkNotCreated} failure={action.failure} />
       )}
-      {made !== null && (
-        <div className={clsx(form.section, styles.made)}>
-          <CopyField
-            key={made.id}
-            label={t(m.guestLinkAddress)}
-            text={made.url}
-            action={t(m.copyGuestLink)}
-            success={t(m.linkCopied)}
-          />
-        </div>
-      )}
       <GuestLinkList
         links={links}
+        madeId={madeId}
         onRetry={retry}
-        onRemove={(link, onRemoved) => {
-          if (link.id === made?.id) setMade(null)
-          void remove(link, onRemoved)
-        }}
+        onRemove={(link, onRemoved) => void remove(link, onRemoved)}
       />
       {action?.kind === 'remove' && action.failure !== null && (
         <DialogError title={m.guestLinkNotRemoved} failure={action.failure} />
       )}
-    </DialogSection>
+    </section>
   )
 }

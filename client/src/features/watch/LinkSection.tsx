@@ -1,12 +1,16 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
-import Share2 from 'lucide-react/icons/share-2'
+import CodeXml from 'lucide-react/icons/code-xml'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useId, useState } from 'react'
 import { paths } from '../../config/paths.ts'
+import { useSettings } from '../../config/settings.ts'
+import type { Thumbnails } from '../../domain/video.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
+import { EmbedSection } from './EmbedSection.tsx'
 import styles from './ShareDialog.module.css'
 import type { StartTime } from './useStartTime.ts'
 
@@ -46,10 +50,18 @@ function StartTimeChoice({ start }: { start: StartTime }) {
   )
 }
 
-/** A button that passes a link to the operating system, which offers its apps. */
-function ShareWithApp({ title, url }: { title: string; url: string }) {
+interface OtherWaysProps {
+  title: string
+  url: string
+  isEmbedShown: boolean
+  onEmbed: (() => void) | null
+}
+
+/** The buttons that pass the link to the operating system, which offers its apps, and that show the embed code. */
+function OtherWays({ title, url, isEmbedShown, onEmbed }: OtherWaysProps) {
   const [hasFailed, setHasFailed] = useState(false)
-  const handlePress = async () => {
+  const canShare = typeof navigator.share === 'function'
+  const handleShare = async () => {
     try {
       await navigator.share({ title, url })
       setHasFailed(false)
@@ -58,41 +70,60 @@ function ShareWithApp({ title, url }: { title: string; url: string }) {
       setHasFailed(!(error instanceof DOMException && error.name === 'AbortError'))
     }
   }
+  if (!canShare && onEmbed === null) return null
   return (
-    <>
-      <Button icon={<Share2 />} onClick={() => void handlePress()}>
-        {t(m.shareWithApp)}
-      </Button>
+    <div className={form.buttons}>
+      {canShare && (
+        <Button icon={<Smartphone />} onClick={() => void handleShare()}>
+          {t(m.shareWithApp)}
+        </Button>
+      )}
+      {onEmbed !== null && (
+        <Button icon={<CodeXml />} aria-expanded={isEmbedShown} onClick={onEmbed}>
+          {t(m.embedVideo)}
+        </Button>
+      )}
       {hasFailed && (
         <p className={form.error} role="alert">
           {t(m.shareFailed)}
         </p>
       )}
-    </>
+    </div>
   )
 }
 
 interface LinkSectionProps {
-  video: { id: string; title: string }
+  video: { id: string; title: string; thumbnails: Thumbnails }
   start: StartTime
   /** Whether the video can start at a chosen time. */
   hasStart: boolean
 }
 
-/** The link of the video, with a start time if the user has chosen one. */
+/** The link of the video, with a start time if the user has chosen one, and the code that embeds the video. */
 export function LinkSection({ video, start, hasStart }: LinkSectionProps) {
+  const { embeddable, embedUrl } = useSettings()
+  const [isEmbedShown, setIsEmbedShown] = useState(false)
   const { href } = new URL(paths.watch(video.id, start.seconds), location.origin)
   return (
-    <section className={clsx(form.section, styles.link)} aria-label={t(m.videoLink)}>
-      <CopyField
-        label={t(m.videoLink)}
-        text={href}
-        action={t(m.copyLink)}
-        success={t(m.linkCopied)}
-        more={typeof navigator.share === 'function' && <ShareWithApp title={video.title} url={href} />}
-      >
+    <>
+      <section className={clsx(form.section, styles.section)} aria-label={t(m.videoLink)}>
+        <CopyField
+          label={t(m.videoLink)}
+          isLabelHidden
+          text={href}
+          action={t(m.copyLink)}
+          success={t(m.linkCopied)}
+        />
         {hasStart && <StartTimeChoice start={start} />}
-      </CopyField>
-    </section>
+        <p className={styles.hint}>{t(m.opensWithAccount)}</p>
+        <OtherWays
+          title={video.title}
+          url={href}
+          isEmbedShown={isEmbedShown}
+          onEmbed={embeddable ? () => setIsEmbedShown(!isEmbedShown) : null}
+        />
+      </section>
+      {isEmbedShown && <EmbedSection video={video} embedUrl={embedUrl} startSeconds={start.seconds} />}
+    </>
   )
 }

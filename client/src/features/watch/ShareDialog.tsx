@@ -1,11 +1,13 @@
 import * as m from '@vtube/messages'
+import { useState } from 'react'
 import { useSettings } from '../../config/settings.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { t } from '../../language/translate.ts'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
-import { EmbedSection } from './EmbedSection.tsx'
+import { Tabs } from '../../ui/Tabs/Tabs.tsx'
 import { GuestSection } from './GuestSection.tsx'
 import { LinkSection } from './LinkSection.tsx'
+import styles from './ShareDialog.module.css'
 import { useStartTime } from './useStartTime.ts'
 
 export interface ShareDialogProps {
@@ -19,20 +21,34 @@ export interface ShareDialogProps {
   onClose: () => void
 }
 
-/**
- * A dialog with the link of a video, its links for guests, and the code that embeds it. The video of the link and the
- * code can start at the beginning or at a chosen time.
- */
+/** A dialog with the link of a video and, if the server has them, with its links for guests in a second tab. */
 export function ShareDialog({ video, durationSeconds, isLive, currentSeconds, onClose }: ShareDialogProps) {
   const start = useStartTime(currentSeconds, durationSeconds)
-  const { embeddable, embedUrl, guestLinksUrl } = useSettings()
+  const { guestLinksUrl } = useSettings()
+  const [tab, setTab] = useState<'link' | 'guest'>('link')
+  const link = <LinkSection video={video} start={start} hasStart={!isLive} />
   return (
-    <Dialog title={t(m.share)} onClose={onClose}>
-      <LinkSection video={video} start={start} hasStart={!isLive} />
-      {guestLinksUrl !== undefined && (
-        <GuestSection url={guestLinksUrl} target={{ kind: 'video', id: video.id }} />
+    <Dialog title={t(m.share)} subtitle={video.title || t(m.untitledVideo)} onClose={onClose}>
+      {guestLinksUrl === undefined ? (
+        link
+      ) : (
+        <Tabs
+          className={styles.tabs}
+          label={t(m.share)}
+          tabs={[
+            { id: 'link', label: t(m.videoLink) },
+            { id: 'guest', label: t(m.guestLinkTab) },
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          {tab === 'link' ? (
+            link
+          ) : (
+            <GuestSection url={guestLinksUrl} target={{ kind: 'video', id: video.id }} />
+          )}
+        </Tabs>
       )}
-      {embeddable && <EmbedSection video={video} embedUrl={embedUrl} startSeconds={start.seconds} />}
     </Dialog>
   )
 }
@@ -47,7 +63,7 @@ interface SharePlaylistDialogProps {
 
 /** A dialog with the links with which guests watch a playlist. */
 export const SharePlaylistDialog = ({ name, videoIds, guestLinksUrl, onClose }: SharePlaylistDialogProps) => (
-  <Dialog title={t(m.share)} onClose={onClose}>
+  <Dialog title={t(m.share)} subtitle={name} onClose={onClose}>
     <GuestSection url={guestLinksUrl} target={{ kind: 'playlist', name, videoIds }} />
   </Dialog>
 )

@@ -7,6 +7,8 @@ import { renderApp } from '../../testing/renderApp.tsx'
 import { pressUndo } from '../../testing/toasts.ts'
 import { answerVideos } from '../../testing/v3.ts'
 import { buildWatched, openedData, userWhoWatched } from '../../testing/watched.ts'
+import { WATCH_LATER } from '@vtube/shared/watchLater'
+import { addToPlaylist } from '../../userData/playlists.ts'
 import { removeFromHistory } from '../../userData/history.ts'
 import { queue } from '../../features/queue/queue.ts'
 
@@ -114,13 +116,28 @@ describe('all selected videos at once', () => {
 
     await userEvent.click(box('b'))
     await userEvent.click(box('d'))
-    await press('Save to…')
-    await userEvent.click(await screen.findByRole('button', { name: 'Watch later' }))
-    expect([...store.rows('playlistItems').values()].map(({ videoId }) => videoId)).toEqual(['b', 'd'])
-
-    await userEvent.click(box('b'))
-    await userEvent.click(box('c'))
     await press('Add to queue')
-    await waitFor(() => expect(queue.videos().map(({ id }) => id)).toEqual(['b', 'c']))
+    await waitFor(() => expect(queue.videos().map(({ id }) => id)).toEqual(['b', 'd']))
+  })
+
+  it('are saved to a playlist, whose box is mixed if it has only some of them', async () => {
+    const { store } = await openHistory()
+    const saved = () => [...store.rows('playlistItems').values()].map(({ videoId }) => videoId)
+    act(() => void addToPlaylist(store, WATCH_LATER, ['b'], 1))
+    await userEvent.click(box('b'))
+    await userEvent.click(box('d'))
+    await press('Save to…')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save to…' }))
+    const later = await dialog.findByRole('checkbox', { name: 'Watch later' })
+    expect(later).toBePartiallyChecked()
+    expect(later).toHaveAccessibleDescription('1 of these 2 are in it')
+    await userEvent.click(later)
+    expect(later).toBeChecked()
+    expect(later).toHaveAccessibleDescription('All 2 are in it')
+    expect(saved()).toEqual(['b', 'd'])
+    await userEvent.click(later)
+    expect(saved()).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

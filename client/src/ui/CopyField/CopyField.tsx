@@ -1,32 +1,50 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import Copy from 'lucide-react/icons/copy'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { Button } from '../Button/Button.tsx'
 import form from '../Dialog/DialogForm.module.css'
 import styles from './CopyField.module.css'
 
+export interface CopyFieldHandle {
+  copy: () => Promise<void>
+}
+
 interface CopyFieldProps {
+  ref?: Ref<CopyFieldHandle>
   label: string
+  /** Whether only screen readers get the label. */
+  isLabelHidden?: boolean
   text: string
   /** The label of the button. */
   action: string
+  /** The variant of the button in a field of one line. */
+  variant?: 'default' | 'primary'
   /** The message that is shown after the text has been copied. */
   success: string
-  /** The number of lines that are shown. */
+  /** The number of lines that are shown. A field of one line contains its button. */
   lines?: number
-  /** The content between the text and the button. */
-  children?: ReactNode
-  /** The content beside the button. */
+  /** The content beside the button of a field with several lines. */
   more?: ReactNode
 }
 
 /** A text with a button that copies it, or selects it if the browser refuses, so that the user can copy it. */
-export function CopyField({ label, text, action, success, lines = 1, children, more }: CopyFieldProps) {
+export function CopyField({
+  ref,
+  label,
+  isLabelHidden = false,
+  text,
+  action,
+  variant = 'primary',
+  success,
+  lines = 1,
+  more,
+}: CopyFieldProps) {
+  const id = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [result, setResult] = useState('')
-  const handleCopy = async () => {
+  const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       setResult(success)
@@ -37,32 +55,45 @@ export function CopyField({ label, text, action, success, lines = 1, children, m
       setResult(t(m.copyRefused))
     }
   }
-  const Field = lines > 1 ? 'textarea' : 'input'
+  useImperativeHandle(ref, () => ({ copy }))
+  const isLong = lines > 1
+  const Field = isLong ? 'textarea' : 'input'
+  const button = (
+    <Button variant={isLong ? 'default' : variant} icon={<Copy />} onClick={() => void copy()}>
+      {action}
+    </Button>
+  )
   return (
-    <>
-      <label className={form.label}>
-        {label}
+    <div className={styles.copy}>
+      {!isLabelHidden && (
+        <label className={form.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      <div className={clsx(!isLong && form.combined)}>
         <Field
           ref={field}
-          className={clsx(form.field, lines > 1 && styles.area)}
+          id={id}
+          className={clsx(form.field, isLong && styles.area)}
+          aria-label={isLabelHidden ? label : undefined}
           // Addresses and markup are written from left to right in every language.
           dir="ltr"
           readOnly
-          rows={lines > 1 ? lines : undefined}
+          rows={isLong ? lines : undefined}
           spellCheck={false}
           value={text}
           onFocus={(event: { target: { select: () => void } }) => event.target.select()}
         />
-      </label>
-      {children}
-      <div className={form.buttons}>
-        <Button variant={lines > 1 ? 'default' : 'primary'} icon={<Copy />} onClick={() => void handleCopy()}>
-          {action}
-        </Button>
-        {more}
+        {!isLong && button}
       </div>
+      {isLong && (
+        <div className={form.buttons}>
+          {button}
+          {more}
+        </div>
+      )}
       {/* The result is shown here, because the dialog would cover a toast. */}
       <output className={styles.result}>{result}</output>
-    </>
+    </div>
   )
 }

@@ -1,6 +1,15 @@
 import * as m from '@vtube/messages'
 import Pencil from 'lucide-react/icons/pencil'
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { MAX_NAME_LENGTH } from '../../domain/userDataRows.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../Button/Button.tsx'
@@ -12,8 +21,6 @@ import styles from './NameForm.module.css'
 interface NameFormProps {
   /** The name before the user edits it. */
   name?: string
-  /** Whether the field takes the focus in a dialog that is already open. A dialog that opens focuses it anyway. */
-  isFocused?: boolean
   /** The label of the main button. */
   action: string
   /** Called with the trimmed name, which is never empty. */
@@ -21,46 +28,50 @@ interface NameFormProps {
   onCancel: () => void
 }
 
-/** A form that asks for the name of a list. */
-export function NameForm({ name = '', isFocused = false, action, onSubmit, onCancel }: NameFormProps) {
+/** The text of a field for a name, and the handlers that refuse an empty name. */
+function useName(name: string, onSubmit: (name: string) => void) {
   const errorId = useId()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isFocused) field.current?.focus()
-  }, [isFocused])
   const [text, setText] = useState(name)
   const [isRefused, setIsRefused] = useState(false)
   const isMissing = isRefused && text.trim() === ''
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const trimmed = text.trim()
-    setIsRefused(trimmed === '')
-    if (trimmed !== '') onSubmit(trimmed)
+  return {
+    handleSubmit(event: SubmitEvent) {
+      event.preventDefault()
+      const trimmed = text.trim()
+      setIsRefused(trimmed === '')
+      if (trimmed !== '') onSubmit(trimmed)
+    },
+    field: {
+      className: form.field,
+      type: 'text',
+      // An empty field has the text direction of the page.
+      dir: text === '' ? undefined : 'auto',
+      value: text,
+      maxLength: MAX_NAME_LENGTH,
+      autoComplete: 'off',
+      'aria-invalid': isMissing || undefined,
+      'aria-describedby': isMissing ? errorId : undefined,
+      onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value),
+    },
+    error: isMissing && (
+      <p id={errorId} className={form.error} role="alert">
+        {t(m.playlistNameMissing)}
+      </p>
+    ),
   }
+}
+
+/** A form that asks for the name of a list. */
+export function NameForm({ name = '', action, onSubmit, onCancel }: NameFormProps) {
+  const { field, error, handleSubmit } = useName(name, onSubmit)
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
       <label className={form.label}>
         {t(m.playlistName)}
-        <input
-          ref={field}
-          className={form.field}
-          type="text"
-          // An empty field has the text direction of the page.
-          dir={text === '' ? undefined : 'auto'}
-          value={text}
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? errorId : undefined}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <input {...field} />
       </label>
-      {isMissing && (
-        <p id={errorId} className={form.error} role="alert">
-          {t(m.playlistNameMissing)}
-        </p>
-      )}
+      {error}
       <div className={styles.actions}>
         <Button variant="quiet" onClick={onCancel}>
           {t(m.cancel)}
@@ -69,6 +80,32 @@ export function NameForm({ name = '', isFocused = false, action, onSubmit, onCan
           {action}
         </Button>
       </div>
+    </form>
+  )
+}
+
+interface NewNameFormProps extends Pick<NameFormProps, 'action' | 'onSubmit'> {
+  label: string
+}
+
+/** A single field with its button, which asks for the name of a new list in a dialog that is already open. */
+export function NewNameForm({ label, action, onSubmit }: NewNameFormProps) {
+  const id = useId()
+  const ref = useRef<HTMLInputElement>(null)
+  const { field, error, handleSubmit } = useName('', onSubmit)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <form onSubmit={handleSubmit}>
+      <label className={form.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={form.combined}>
+        <input {...field} ref={ref} id={id} />
+        <Button variant="primary" type="submit">
+          {action}
+        </Button>
+      </div>
+      {error}
     </form>
   )
 }
