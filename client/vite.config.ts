@@ -30,7 +30,7 @@ const proxiedPaths = [
 ]
 /** Matches the modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!Hidden\/(?!Hidden\.|LazyListEnd)|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|useScrollEdges|CopyField|Dialog\/|MoveMenu|NameForm|Panel|ScreenHead|SearchField|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/timeOfDay)|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(continueWatching|hideWatched|history|newestFirst|subscriptions|useUserData|UserDataContext)|features\/subscriptions\/(SubscribeButton|useSubscription))|shared\/src\/keymap|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
+  /client\/src\/(components\/(?!Hidden\/(?!Hidden\.|LazyListEnd)|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|useScrollEdges|ChipRow\/ChipScroller|CopyField|Dialog\/|MoveMenu|NameForm|Panel|ScreenHead|SearchField|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/timeOfDay)|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(continueWatching|hideWatched|history|newestFirst|subscriptions|useUserData|UserDataContext)|features\/subscriptions\/(SubscribeButton|useSubscription))|shared\/src\/keymap|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
 /** Matches the screen that shows the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** Matches the sign-in and the page of an account, which share what no other screen needs. */
@@ -126,7 +126,7 @@ export default defineConfig(({ command }) => ({
             // Lists that support the arrow keys also load this chunk, unless the home page has already loaded it.
             {
               name: 'grid',
-              test: /virtua\/lib\/index\.js$|VideoGrid|ui\/(arrowKeys|useScrollEdges)/,
+              test: /virtua\/lib\/index\.js$|VideoGrid|ui\/(arrowKeys|useScrollEdges|ChipRow\/ChipScroller)/,
             },
             // Neither the home page nor the video page tells a time of day.
             { name: 'timeOfDay', test: /format\/timeOfDay/ },

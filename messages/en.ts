@@ -1865,12 +1865,12 @@ export const openFolder = message<{ name: string }>('Folder: {name}')
 
 // —— Sorting and filters ——
 
-/** A button of a list on phones, and the name of what it opens: how the list is sorted and filtered. */
-export const sortAndFilter = message('Sort and filter')
-/** The button `sortAndFilter` with the number of filters that are on. */
-export const sortAndFilterCount = message<{ count: string }>('Sort and filter ({count})')
 /** The name of the group of controls above a list, which screen readers speak. */
 export const listControls = message('Sorting and filters')
+/** A button: scrolls the line of filters back. */
+export const previousFilters = message('Previous filters')
+/** A button: scrolls the line of filters on. */
+export const moreFilters = message('More filters')
 /** A menu: the orders in which a list can be shown. */
 export const sortBy = message('Sort by')
 /** A button that opens the menu `name`. `choice` is what is chosen there: 'Sort by: Newest'. */
@@ -1933,10 +1933,6 @@ export const withSubtitles = message('With subtitles')
 export const playsHere = message('Plays directly')
 /** A button with the name of a filter: switches it off. */
 export const removeFilter = message<{ name: string }>('Remove filter: {name}')
-/** A button: closes the dialog `sortAndFilter` and shows the list. */
-export const showVideos = message<Count>('{n, plural, one {Show {count} video} other {Show {count} videos}}')
-/** The button `showVideos` while the number of videos is unknown. */
-export const showList = message('Show videos')
 /** Stands in place of a list without a video that passes its filters. */
 export const nothingPasses = message('No videos with these filters')
 /** Advice below `nothingPasses`. The button `reset` switches all filters off. */

@@ -1,9 +1,9 @@
 import * as m from '@vtube/messages'
 import { type ListQuery, SERVER_SORTS, WHOLE_LIST } from '@vtube/shared/listQuery'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { hear } from '../testing/resetLiveRegion.ts'
 import { ListControls } from './ListControls.tsx'
 import type { ListCounts } from './listCounts.ts'
@@ -22,16 +22,6 @@ const COUNTS: ListCounts = {
   hasSubtitles: 4,
   isPlayable: 13,
 }
-const { matchMedia } = window
-afterEach(() => {
-  window.matchMedia = matchMedia
-})
-
-/** Makes the window as narrow as a phone. */
-const holdPhone = () => {
-  window.matchMedia = (query) => ({ ...matchMedia.call(window, query), matches: false })
-}
-
 function show(first: Partial<ListQuery> = {}) {
   const onChange = vi.fn<(query: ListQuery) => void>()
   function List() {
@@ -49,7 +39,9 @@ function show(first: Partial<ListQuery> = {}) {
           onChange(next)
           setQuery(next)
         }}
-      />
+      >
+        <button>Save</button>
+      </ListControls>
     )
   }
   render(<List />)
@@ -102,17 +94,31 @@ it('removes a filter by its chip, keeps the others, and does not lose the focus'
   expect(screen.queryByRole('button', { name: /Remove filter/ })).not.toBeInTheDocument()
 })
 
-it('has one button on a phone, which says how many filters are on and opens all choices', async () => {
-  holdPhone()
-  const { user, last } = show({ length: 'short', sort: 'oldest' })
-  expect(screen.queryByRole('button', { name: /^Length/ })).not.toBeInTheDocument()
-  await user.click(button('Sort and filter (1)'))
-  const dialog = within(screen.getByRole('dialog', { name: 'Sort and filter' }))
-  expect(dialog.getByRole('radio', { name: 'Under 4 minutes (12)' })).toBeChecked()
-  await user.click(dialog.getByRole('radio', { name: 'English (9)' }))
-  await user.click(dialog.getByRole('checkbox', { name: 'With subtitles (4)' }))
-  expect(last()).toMatchObject({ length: 'short', sort: 'oldest', speech: 'en', hasSubtitles: true })
-  await user.click(dialog.getByRole('button', { name: 'Show 14 videos' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(button('Sort and filter (3)')).toHaveFocus()
+it('dims what leaves nothing, so that the rest stands out', async () => {
+  const { user } = show()
+  await user.click(button('Published: Any'))
+  const isDimmed = (name: string) =>
+    screen.getByRole('menuitemradio', { name }).querySelector('[class*=dimmed]') !== null
+  expect(isDimmed('Past day (0)')).toBe(true)
+  expect(isDimmed('Past week (1)')).toBe(false)
+})
+
+it('offers to save the list only once it is filtered', async () => {
+  const { user } = show({ sort: 'oldest' })
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  await user.click(button('Not watched'))
+  expect(button('Not watched')).toHaveAttribute('aria-pressed', 'true')
+  expect(button('Save')).toBeVisible()
+})
+
+it('is one stop for the Tab key, and the arrows lead to its chips', async () => {
+  const { user } = show({ length: 'short' })
+  await user.tab()
+  expect(button('Sort by: File name')).toHaveFocus()
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(button('Remove filter: Under 4 minutes')).toHaveFocus()
+  await user.tab()
+  expect(document.body).toHaveFocus()
+  await user.tab()
+  expect(button('Remove filter: Under 4 minutes')).toHaveFocus()
 })

@@ -1,18 +1,13 @@
 import * as m from '@vtube/messages'
 import { type ListQuery, WHOLE_LIST } from '@vtube/shared/listQuery'
-import { clsx } from 'clsx'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { counted, formatWhole } from '../format/count.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { counted } from '../format/count.ts'
 import { t } from '../language/translate.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/Button/Button.tsx'
-import { Menu, MenuItem } from '../ui/Menu/Menu.tsx'
-import { useIsPhone } from '../ui/useMediaQuery.ts'
-import { FilterDialog } from './FilterDialog.tsx'
-import { activeChoice, choicesOf, isSwitch, type ListChoiceGroup, textOf } from './listChoices.ts'
+import { chipsIn, ChipScroller } from '../ui/ChipRow/ChipScroller.tsx'
+import { FilterChip, SortChip, SwitchChip } from './FilterChips.tsx'
+import { activeChoice, choicesOf } from './listChoices.ts'
 import type { ListOffers } from './listOffers.ts'
 import styles from './ListControls.module.css'
 import type { ListCounts } from './listCounts.ts'
@@ -23,56 +18,10 @@ interface ListControlsProps {
   /** The counts of the list with the current query, or null while they are unknown. */
   counts: ListCounts | null
   onChange: (query: ListQuery) => void
-  /** A further control. */
+  /** Whether the list is the result of a search, which can be saved even without filters. */
+  isSearch?: boolean
+  /** A button that saves the list with its filters. */
   children?: ReactNode
-}
-
-/** A menu button with the choices of a group. */
-function ChoiceMenu({ group, onChange }: { group: ListChoiceGroup } & Pick<ListControlsProps, 'onChange'>) {
-  const chosen = group.choices.find(({ isChosen }) => isChosen)
-  const isActive = activeChoice(group) !== null
-  const label =
-    chosen === undefined ? group.label : t(m.chosenOf, { name: group.label, choice: chosen.label })
-  return (
-    <Menu
-      label={label}
-      buttonClassName={clsx(styles.chip, isActive && styles.active)}
-      button={
-        <>
-          {isActive || group.filter === 'sort' ? label : group.label}
-          <ChevronDown />
-        </>
-      }
-    >
-      {group.choices.map((choice) => (
-        <MenuItem
-          key={choice.key}
-          icon={null}
-          isChecked={choice.isChosen}
-          isExclusive
-          onSelect={() => onChange(choice.next)}
-        >
-          {textOf(choice)}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}
-
-/** A chip that switches a filter on and off. */
-function SwitchChip({ group, onChange }: { group: ListChoiceGroup } & Pick<ListControlsProps, 'onChange'>) {
-  const [off, on] = group.choices
-  if (off === undefined || on === undefined) return null
-  return (
-    <button
-      type="button"
-      className={clsx(styles.chip, on.isChosen && styles.active)}
-      aria-pressed={on.isChosen}
-      onClick={() => onChange(on.isChosen ? off.next : on.next)}
-    >
-      {textOf(on)}
-    </button>
-  )
 }
 
 /** Announces the number of videos once it is known after the user has changed something. */
@@ -88,85 +37,69 @@ function useTotalAnnouncement(counts: ListCounts | null): () => void {
   }
 }
 
+/** Makes only one control of a line a tab stop: the one with the focus, or else the one that last had it. */
+function keepOneTabStop(line: HTMLElement): void {
+  const controls = chipsIn(line)
+  const stop =
+    controls.find((control) => control === document.activeElement) ??
+    controls.find(({ dataset }) => dataset['stop'] !== undefined) ??
+    controls[0]
+  for (const control of controls) {
+    control.tabIndex = control === stop ? 0 : -1
+    if (control === stop) control.dataset['stop'] = ''
+    else delete control.dataset['stop']
+  }
+}
+
 /**
- * The controls that sort and filter a list: menus and chips in a row, or on phones one button that opens a dialog.
- * After them, each active filter has a chip that removes it. A choice with which the list has no videos stays usable.
+ * The line of controls that sort and filter a list: first the order, then a chip for each filter. A chosen filter shows
+ * its value and a cross that removes it. A choice with which the list has no videos is dimmed, and stays usable.
  */
-export function ListControls({ offers, query, counts, onChange, children }: ListControlsProps) {
-  const isPhone = useIsPhone()
-  const [isDialogOpen, setIsDialogOpen] = useState(false)
-  const container = useRef<HTMLElement>(null)
+export function ListControls({ offers, query, counts, onChange, isSearch, children }: ListControlsProps) {
+  const line = useRef<HTMLDivElement>(null)
   const awaitTotal = useTotalAnnouncement(counts)
-  const groups = choicesOf(offers, query, counts)
-  const filters = groups.filter(({ filter }) => filter !== 'sort')
-  const active = filters.filter((group) => activeChoice(group) !== null)
-  // A filter that is a switch has only the chip of the switch. Phones show the switch only in the dialog, so on phones
-  // the filter has a chip that removes it.
-  const removable = isPhone ? active : active.filter((group) => !isSwitch(group))
+  const [sort, ...filters] = choicesOf(offers, query, counts)
+  const isFiltered = filters.some((group) => activeChoice(group) !== null)
+  useLayoutEffect(() => {
+    if (line.current !== null) keepOneTabStop(line.current)
+  })
+  useEffect(() => {
+    // The arrow buttons are measured when the line scrolls, but its chips also become longer when counts arrive.
+    line.current?.dispatchEvent(new Event('scroll'))
+  })
   const handleChange = (next: ListQuery) => {
     awaitTotal()
     onChange(next)
   }
-  /** Removes a filter, and moves the focus to the first control, because the pressed chip disappears. */
-  const handleRemove = (next: ListQuery) => {
-    handleChange(next)
-    container.current?.querySelector('button')?.focus()
+  const handleReset = () => {
+    handleChange(WHOLE_LIST)
+    // The pressed button disappears.
+    line.current?.querySelector('button')?.focus()
   }
-  const filterLabel =
-    active.length === 0 ? t(m.sortAndFilter) : t(m.sortAndFilterCount, { count: formatWhole(active.length) })
   return (
-    <section ref={container} className={styles.controls} aria-label={t(m.listControls)}>
-      {isPhone ? (
-        <Button
-          icon={<SlidersHorizontal />}
-          aria-haspopup="dialog"
-          onClick={() => setIsDialogOpen(true)}
-          className={styles.open}
-        >
-          {filterLabel}
-        </Button>
-      ) : (
-        groups.map((group) =>
-          isSwitch(group) ? (
-            <SwitchChip key={group.filter} group={group} onChange={handleChange} />
-          ) : (
-            <ChoiceMenu key={group.filter} group={group} onChange={handleChange} />
-          ),
-        )
-      )}
-      {removable.map((group) => {
-        const name = activeChoice(group)?.label ?? group.label
-        return (
-          <button
-            key={group.filter}
-            type="button"
-            className={clsx(styles.chip, styles.removable)}
-            aria-label={t(m.removeFilter, { name })}
-            onClick={() => handleRemove(group.choices[0]?.next ?? WHOLE_LIST)}
-          >
-            {name}
-            <X />
-          </button>
-        )
+    <ChipScroller
+      row={line}
+      className={styles.line}
+      label={t(m.listControls)}
+      before={t(m.previousFilters)}
+      after={t(m.moreFilters)}
+      onFocus={() => line.current && keepOneTabStop(line.current)}
+    >
+      {sort !== undefined && <SortChip group={sort} onChange={handleChange} />}
+      <span className={styles.hairline} />
+      {filters.map((group) => {
+        const Chip = group.isSwitch ? SwitchChip : FilterChip
+        return <Chip key={group.key} group={group} onChange={handleChange} />
       })}
-      {(active.length > 0 || query.sort !== null) && (
-        <Button variant="text" onClick={() => handleRemove(WHOLE_LIST)}>
+      {(isFiltered || query.sort !== null) && (
+        <Button variant="text" onClick={handleReset}>
           {t(m.reset)}
         </Button>
       )}
-      {children}
-      {active.length > 0 && typeof counts?.total === 'number' && (
+      {(isFiltered || isSearch === true) && children}
+      {isFiltered && typeof counts?.total === 'number' && (
         <p className={styles.total}>{t(m.videoCount, counted(counts.total))}</p>
       )}
-      {isPhone && isDialogOpen && (
-        <FilterDialog
-          groups={groups}
-          total={counts?.total ?? null}
-          canReset={active.length > 0 || query.sort !== null}
-          onChange={handleChange}
-          onClose={() => setIsDialogOpen(false)}
-        />
-      )}
-    </section>
+    </ChipScroller>
   )
 }

@@ -15,7 +15,7 @@ export interface ServerListControlsProps {
   /** The parameters of the query, or null if the list is neither sorted nor filtered. */
   parameters: ApiParameters | null
   onChange: (query: ListQuery) => void
-  /** A further control. */
+  /** A button that saves the list with its filters. */
   children?: ReactNode
 }
 
@@ -24,5 +24,5 @@ export function ServerListControls({ subject, parameters, query, ...rest }: Serv
   const counts = useListCounts(subject, parameters)
   // The server does not know what the user has watched, so its total would be wrong.
   const shown = counts !== null && query.watched !== null ? { ...counts, total: null } : counts
-  return <ListControls {...rest} query={query} counts={shown} />
+  return <ListControls {...rest} isSearch={'q' in subject} query={query} counts={shown} />
 }

@@ -8,7 +8,7 @@ const ListControls = lazyOrNothing(() => load().then((module) => module.ListCont
 const ServerListControls = lazyOrNothing(() => load().then((module) => module.ServerListControls))
 const NothingPasses = lazyOrNothing(() => load().then((module) => module.NothingPasses))
 
-const placeholder = <div className={styles.placeholder} />
+const placeholder = <div className={styles.line} />
 
 /** The controls of a list that this device sorts and filters. Their space is kept until they have loaded. */
 export const LazyListControls = (props: ComponentProps<typeof ListControls>) => (

@@ -30,8 +30,10 @@ export interface ListChoice {
 
 /** A group of choices, of which exactly one is active. The first choice is the default. */
 export interface ListChoiceGroup {
-  filter: ListFilter | 'sort'
+  key: string
   label: string
+  /** Whether the group is only on or off. */
+  isSwitch: boolean
   choices: readonly ListChoice[]
 }
 
@@ -66,21 +68,27 @@ const languagesOf = (query: ListQuery, counts: ListCounts | null): string[] => [
   ...new Set([...(counts?.speech.keys() ?? []), ...(query.speech === null ? [] : [query.speech])]),
 ]
 
-/** Returns the choices of a list as shown. A filter that is only on or off has one choice besides the default. */
+/** Returns the order and the filters of a list with their choices, as shown. The order is the first group. */
 export function choicesOf(
   offers: ListOffers,
   query: ListQuery,
   counts: ListCounts | null,
 ): ListChoiceGroup[] {
+  type Choice<Key extends keyof ListQuery> = readonly [
+    value: ListQuery[Key],
+    label: string,
+    count: number | null,
+  ]
   function group<Key extends keyof ListQuery>(
     filter: Key,
     label: string,
     none: readonly [value: ListQuery[Key], label: string],
-    choices: readonly (readonly [value: ListQuery[Key], label: string, count: number | null])[],
+    choices: readonly Choice<Key>[],
   ): ListChoiceGroup {
     return {
-      filter,
+      key: filter,
       label,
+      isSwitch: false,
       choices: [[...none, null] as const, ...choices].map(([value, name, count]) => ({
         key: String(value),
         label: name,
@@ -91,29 +99,44 @@ export function choicesOf(
     }
   }
   const any = t(m.anyChoice)
-  const groupOf: Record<ListFilter, () => ListChoiceGroup> = {
-    length: () =>
+  const onOrOff = <Key extends keyof ListQuery>(filter: Key, off: ListQuery[Key], on: Choice<Key>) => ({
+    ...group(filter, on[1], [off, any], [on]),
+    key: `${filter} ${on[0]}`,
+    isSwitch: true,
+  })
+  const progressChoice = (state: WatchedState): Choice<'watched'> => [
+    state,
+    t(WATCHED_NAMES[state]),
+    counts?.watched?.[state] ?? null,
+  ]
+  const groupsOf: Record<ListFilter, () => ListChoiceGroup[]> = {
+    length: () => [
       group(
         'length',
         t(m.length),
         [null, any],
         LIST_LENGTHS.map((length) => [length, t(LENGTH_NAMES[length]), counts?.length[length] ?? null]),
       ),
-    age: () =>
+    ],
+    age: () => [
       group(
         'age',
         t(m.published),
         [null, any],
         LIST_AGES.map((age) => [age, t(AGE_NAMES[age]), counts?.age[age] ?? null]),
       ),
-    watched: () =>
+    ],
+    // What has not been watched is wanted most, so it has a chip of its own.
+    watched: () => [
+      onOrOff('watched', null, progressChoice('unwatched')),
       group(
         'watched',
         t(m.progress),
         [null, any],
-        WATCHED_STATES.map((state) => [state, t(WATCHED_NAMES[state]), counts?.watched?.[state] ?? null]),
+        WATCHED_STATES.filter((state) => state !== 'unwatched').map(progressChoice),
       ),
-    speech: () =>
+    ],
+    speech: () => [
       group(
         'speech',
         t(m.spokenLanguage),
@@ -124,15 +147,11 @@ export function choicesOf(
           counts === null ? null : (counts.speech.get(language) ?? 0),
         ]),
       ),
-    hasSubtitles: () =>
-      group(
-        'hasSubtitles',
-        t(m.withSubtitles),
-        [false, any],
-        [[true, t(m.withSubtitles), counts?.hasSubtitles ?? null]],
-      ),
-    isPlayable: () =>
-      group('isPlayable', t(m.playsHere), [false, any], [[true, t(m.playsHere), counts?.isPlayable ?? null]]),
+    ],
+    hasSubtitles: () => [
+      onOrOff('hasSubtitles', false, [true, t(m.withSubtitles), counts?.hasSubtitles ?? null]),
+    ],
+    isPlayable: () => [onOrOff('isPlayable', false, [true, t(m.playsHere), counts?.isPlayable ?? null])],
   }
   const sort = group(
     'sort',
@@ -142,14 +161,12 @@ export function choicesOf(
       .filter((value) => SORT_NAMES[value] !== offers.defaultOrder)
       .map((value) => [value, t(SORT_NAMES[value]), null]),
   )
-  const filters = offers.filters.map((filter) => groupOf[filter]())
-  // A group with only the default is left out, such as the languages of a list in which no language is known.
-  return [sort, ...filters].filter(({ choices }) => choices.length > 1)
+  // A filter with only the default is left out, such as the languages of a list in which no language is known.
+  const filters = offers.filters
+    .flatMap((filter) => groupsOf[filter]())
+    .filter(({ choices }) => choices.length > 1)
+  return [sort, ...filters]
 }
-
-/** Returns whether a group is a filter that is only on or off. */
-export const isSwitch = ({ filter }: ListChoiceGroup): boolean =>
-  filter === 'hasSubtitles' || filter === 'isPlayable'
 
 /** Returns the choice of a group that differs from its default, or null if there is none. */
 export const activeChoice = ({ choices }: ListChoiceGroup): ListChoice | null =>

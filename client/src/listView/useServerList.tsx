@@ -31,7 +31,7 @@ interface ServerListOptions {
   /** The parameters of the whole list, such as its channel. */
   subject: ApiParameters
   offers: ListOffers
-  /** A further control of the list. */
+  /** A button that saves the list with its filters. */
   action?: ReactNode
 }
 

@@ -1,6 +1,5 @@
 import * as m from '@vtube/messages'
 import { readListAddress } from '@vtube/shared/listQuery'
-import ListFilter from 'lucide-react/icons/list-filter'
 import { isolated } from '../../format/isolated.ts'
 import { paths } from '../../config/paths.ts'
 import { t } from '../../language/translate.ts'
@@ -28,8 +27,7 @@ export function SaveAsSmartPlaylist({ name }: { name: string }) {
   }
   return (
     <NameButton
-      isCompact
-      icon={<ListFilter />}
+      variant="text"
       label={t(m.saveAsSmartPlaylist)}
       title={t(m.saveAsSmartPlaylist)}
       name={name}

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { MAX_NAME_LENGTH } from '../../domain/userDataRows.ts'
 import { t } from '../../language/translate.ts'
-import { Button } from '../Button/Button.tsx'
+import { Button, type ButtonVariant } from '../Button/Button.tsx'
 import { CompactButton } from '../CompactButton/CompactButton.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import form from '../Dialog/DialogForm.module.css'
@@ -111,7 +111,8 @@ export function NewNameForm({ label, action, onSubmit }: NewNameFormProps) {
 }
 
 interface NameButtonProps extends Pick<NameFormProps, 'name' | 'action' | 'onSubmit'> {
-  icon: ReactNode
+  icon?: ReactNode
+  variant?: ButtonVariant
   label: string
   /** The title of the dialog. */
   title: string
@@ -121,14 +122,23 @@ interface NameButtonProps extends Pick<NameFormProps, 'name' | 'action' | 'onSub
 }
 
 /** A button that opens a dialog which asks for the name of a list. */
-export function NameButton({ label, title, isCompact, icon, disabled, onSubmit, ...form }: NameButtonProps) {
+export function NameButton({
+  label,
+  title,
+  isCompact,
+  icon,
+  variant,
+  disabled,
+  onSubmit,
+  ...form
+}: NameButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   const handleSubmit = (name: string) => {
     close()
     onSubmit(name)
   }
-  const button = { icon, disabled, onClick: () => setIsOpen(true) }
+  const button = { icon, variant, disabled, onClick: () => setIsOpen(true) }
   return (
     <>
       {isCompact ? <CompactButton {...button} label={label} /> : <Button {...button}>{label}</Button>}
