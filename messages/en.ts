@@ -194,7 +194,7 @@ export const noVideosOfTopicAdvice = message(
 )
 /** Stands below `nothingFound` when the daily searches are used up. `time` is a time of day. */
 export const searchesUsedUp = message<{ time: string }>(
-  'Today’s search limit has been reached. New searches are available again at {time}.',
+  'Today’s search limit has been reached. You can search again at {time}.',
 )
 /** A button of an empty page or a page that does not exist: leads to the home page. */
 export const browseVideos = message('Browse videos')
@@ -569,9 +569,9 @@ export const storageUnreadable = message<{ key: string }>(
 // —— Connection and updates ——
 
 /** A notice. */
-export const offline = message('You are offline. What you have already viewed is still available.')
+export const offline = message('You are offline. Pages you have already opened still work.')
 /** A notice: replaces `offline` after another try. */
-export const stillOffline = message('You are still offline. What you have already viewed is still available.')
+export const stillOffline = message('You are still offline. Pages you have already opened still work.')
 /** A notice. */
 export const onlineAgain = message('You are back online.')
 /** A button of the notice `onlineAgain`: loads the page again. */
@@ -662,7 +662,7 @@ export const skippedSubtitles = message('Subtitles in a format that is not suppo
 /** Stands below the name of a file of a DVD or Blu-ray disc: says why it is skipped. An extra is a short film beside the main one. */
 export const skippedOfDisc = message('A menu or an extra of a disc')
 /** Stands below the name of a folder, such as a recycle bin or the snapshots of a storage device: says why it is skipped. */
-export const skippedSystem = message('A folder of the system')
+export const skippedSystem = message('A system folder')
 /** Stands below the name of a folder: says why it is skipped. A file such as `.nomedia` in it asks for this. */
 export const skippedMarker = message('Excluded by a file in it')
 /** Stands below the name of a file: says why it is skipped. `ffmpeg` is a program. */
@@ -768,7 +768,7 @@ export const entrySelected = message(', selected')
 /** Is spoken before the percentage of the video that has loaded: 'Loaded: 40%'. */
 export const loadedPart = message('Loaded')
 /** An entry of the menu of settings, and the title of the dialog that it opens: how subtitles look on every video. */
-export const subtitleAppearance = message('Subtitle appearance')
+export const subtitleAppearance = message('Subtitle style')
 /** An entry of the menu of settings: how much later than usual the subtitles of this video show. */
 export const subtitleDelay = message('Subtitle delay')
 /** The name of a list of sizes of subtitles, such as 150%. */
@@ -839,7 +839,7 @@ export const pictureTooLarge = message(
 export const soundUnsupported = message<{ track: string }>('No sound: this browser cannot play {track}.')
 /** Stands above the video, whose picture looks green and purple. Dolby Vision is a brand. */
 export const needsDolbyVision = message(
-  'The colors of this video are wrong, because this browser does not support Dolby Vision.',
+  'The colours of this video are wrong, because this browser does not support Dolby Vision.',
 )
 /** The name of a picture track by its format: 'HEVC video'. */
 export const videoTrack = message<{ format: string }>('{format} video')
@@ -859,7 +859,7 @@ export const videoNotShownNow = message('This video cannot be shown right now. T
 /** Replaces the player on the page of a guest. It ends the same for every reason. */
 export const guestLinkEnded = message('This link is no longer valid.')
 /** Stands below `guestLinkEnded`. */
-export const askSenderForLink = message('Ask whoever sent it for a new one.')
+export const askSenderForLink = message('Ask the person who sent it for a new one.')
 /** An error for a guest who may watch a video but not save its file. */
 export const guestDownloadRefused = message('This link does not allow downloading the video.')
 /** A link on the page of a guest: saves the file of the video. */
@@ -931,35 +931,35 @@ export const signInWithPassword = message('Use a password')
 /** A link to the same server under a name, because browsers allow no passkeys at a numeric address. */
 export const openForPasskeys = message<{ address: string }>('Open {address} to use passkeys')
 /** An error on the sign-in page. It is the same whichever of both is wrong. */
-export const passwordWrong = message('The name or the password is wrong.')
+export const passwordWrong = message('Wrong name or password.')
 /** An error on the sign-in page. It is the same whichever of both is wrong. */
-export const recoveryCodeWrong = message('The name or the code is wrong, or the code has been used.')
+export const recoveryCodeWrong = message('Wrong name or code, or the code has already been used.')
 /** Stands below the form with a recovery code. The link lets somebody choose a new password or passkey. */
-export const askForNewLink = message('No code left? Ask whoever runs this server for a new link.')
+export const askForNewLink = message('No codes left? Ask the person who runs this server for a new link.')
 /** An error on the sign-in page. */
 export const tooManySignIns = message('Too many attempts. Try again in 15 minutes, or use a passkey.')
 /** An error on the sign-in page. */
-export const accountSuspended = message('This account is suspended. Ask whoever runs this server.')
+export const accountSuspended = message('This account is suspended. Contact the person who runs this server.')
 /** An error on the sign-in page. */
 export const passkeyExpired = message('This took too long. Try again.')
 /** An error on the sign-in page. */
 export const passkeyUnknown = message(
-  'This passkey belongs to no account here. Delete it from your device, and sign in in another way.',
+  'No account here uses this passkey. Delete it from your device and sign in another way.',
 )
 /** An error on the sign-in page. */
-export const passkeyInvalid = message('This passkey was not accepted. Try again, or sign in in another way.')
+export const passkeyInvalid = message('This passkey was not accepted. Try again, or sign in another way.')
 /** An error on the sign-in page. */
 export const passkeyCloned = message(
-  'There may be a copy of this passkey, so it was not accepted. Sign in in another way, and remove it from your account.',
+  'This passkey may have been copied, so it was not accepted. Sign in another way, then remove it from your account.',
 )
 /** An error on the sign-in page. */
 export const passkeyNoDomain = message(
   'Passkeys do not work at a numeric address. Open this server by its name.',
 )
 /** An error on the sign-in page: the user has closed the dialog of the browser. */
-export const passkeyCancelled = message('No passkey was used. Try again, or sign in in another way.')
+export const passkeyCancelled = message('No passkey was used. Try again, or sign in another way.')
 /** An error on the sign-in page. */
-export const passkeyFailed = message('The passkey could not be read. Try again, or sign in in another way.')
+export const passkeyFailed = message('The passkey could not be read. Try again, or sign in another way.')
 /** A heading after a sign-in with a recovery code. */
 export const signedInByCode = message('Code accepted')
 /** Stands below `signedInByCode`. */
@@ -1001,7 +1001,7 @@ export const replacesWaysIn = message<{ name: string }>(
   'This link is for {name}. What you choose here replaces all passkeys, the password and the recovery codes, and signs you out everywhere else.',
 )
 /** An error at the field `accountName`. */
-export const nameTaken = message('Somebody here has this name already. Choose another one.')
+export const nameTaken = message('This name is taken. Choose another one.')
 /** A button. A passkey is a key that the device keeps, and unlocks with a finger, the face or a PIN. */
 export const createPasskey = message('Create a passkey')
 /** Stands below `createPasskey`. */
@@ -1016,24 +1016,24 @@ export const newPassword = message('New password')
 export const currentPassword = message('Current password')
 /** Stands below the field of a new password. */
 export const passwordRules = message<{ limit: number | string }>(
-  'At least {limit} characters, and none of the passwords that many people use.',
+  'At least {limit} characters. Common passwords are not accepted.',
 )
 /** A button in the field of a password. */
 export const showPassword = message('Show password')
 /** A button that makes the account with a password. */
-export const continueWithPassword = message('Continue with the password')
+export const continueWithPassword = message('Continue with this password')
 /** The sentence of the page of a link that does not work. */
 export const invitationOver = message(
-  'This link has been used already or is too old. Ask whoever runs Vtube here for a new one.',
+  'This link has already been used or has expired. Ask the person who runs this server for a new one.',
 )
 /** The title of the page of a link that does not work. */
 export const invitationOverHeading = message('This link does not work')
 /** An error: the data that comes with the invitation belongs to somebody already. */
 export const dataTaken = message('Somebody else has taken over this name. Ask for a new link.')
 /** An error: the passkey belongs to somebody else. */
-export const passkeyTaken = message('This passkey is in use already. Create another one.')
+export const passkeyTaken = message('This passkey is already in use. Create another one.')
 /** An error: the device has a passkey for this account already. */
-export const passkeyKnown = message('This device has a passkey for your account already.')
+export const passkeyKnown = message('This device already has a passkey for your account.')
 /** The name of a passkey that its person has not named. */
 export const passkey = message('Passkey')
 /** A browser on a device, such as 'Firefox on Windows'. */
@@ -1045,14 +1045,14 @@ export const unknownBrowser = message('Another program')
 export const recoveryCodes = message('Recovery codes')
 /** Stands above ten recovery codes. */
 export const recoveryCodesExplained = message(
-  'Each code signs you in once if you lose your passkey or password. Print them or write them down now: they are not shown again.',
+  'If you lose your passkey or password, each code signs you in once. Print them or write them down now: they are not shown again.',
 )
 /** A button. */
 export const printCodes = message('Print')
 /** A button. */
 export const copyCodes = message('Copy')
 /** Says that recovery codes have been copied. */
-export const codesCopied = message('The codes are copied.')
+export const codesCopied = message('Codes copied')
 /** A link that saves the recovery codes as a file. */
 export const downloadCodes = message('Save as a file')
 /** A link that opens Vtube after a person has kept the recovery codes. */
@@ -1065,7 +1065,7 @@ export const yourAccount = message('Your account')
 /** The title of a dialog with a form that asks for a passkey or a password. */
 export const confirmItIsYou = message('Confirm that it’s you')
 /** Stands below `confirmItIsYou`. */
-export const confirmationExplained = message('So that nobody else can see or change your account.')
+export const confirmationExplained = message('This keeps other people from seeing or changing your account.')
 /** A notice in place of the account. */
 export const accountNotLoaded = message('Your account could not be loaded.')
 /** Says that a change of the account has failed without a connection. */
@@ -1085,11 +1085,11 @@ export const choosePicture = message('Choose a picture')
 /** A button. */
 export const removePicture = message('Remove picture')
 /** An error at `choosePicture`. */
-export const pictureUnusable = message('This file cannot be used. Choose a photo in JPEG, PNG or WebP.')
+export const pictureUnusable = message('This file cannot be used. Choose a JPEG, PNG or WebP picture.')
 /** A heading. */
 export const passkeys = message('Passkeys')
 /** The time at which a passkey was made. `date` is a date. */
-export const passkeyMade = message<{ date: string; host: string }>('Made on {date} for {host}')
+export const passkeyMade = message<{ date: string; host: string }>('Created on {date} for {host}')
 /** The time at which a passkey was last used. `date` is a date. */
 export const lastUsed = message<{ date: string }>('Last used on {date}')
 /** Replaces `lastUsed`. */
@@ -1097,7 +1097,7 @@ export const neverUsed = message('Not used yet')
 /** A heading that opens a form for a passkey. `name` is the name of the passkey. */
 export const changePasskey = message<{ name: string }>('Change “{name}”')
 /** The name of a field for the name of a passkey. */
-export const passkeyName = message('Name of the passkey')
+export const passkeyName = message('Passkey name')
 /** A button that removes a passkey. */
 export const removePasskey = message('Remove passkey')
 /** A button. */
@@ -1121,7 +1121,7 @@ export const lastWayIn = message('You need another way to sign in before removin
 /** Replaces `recoveryCodesLeft`. */
 export const noCodesLeft = message('You have no recovery codes left.')
 /** A button. Former recovery codes stop working. */
-export const makeCodes = message('Make ten new codes')
+export const makeCodes = message('Create ten new codes')
 /** Stands beside `makeCodes`. */
 export const oldCodesEnd = message('Your old codes stop working.')
 /** A heading above the browsers in which a person is signed in. */
@@ -1147,25 +1147,25 @@ export const nameDiffers = message('This is not your name. Nothing has been dele
 /** The title and heading of a page. */
 export const accountDeleted = message('Your account is deleted')
 /** Says what has just happened. */
-export const nameSaved = message('Your name is saved.')
+export const nameSaved = message('Name saved')
 /** Says what has just happened. */
-export const pictureSaved = message('Your picture is saved.')
+export const pictureSaved = message('Picture saved')
 /** Says what has just happened. */
-export const pictureRemoved = message('Your picture is removed.')
+export const pictureRemoved = message('Picture removed')
 /** Says what has just happened. */
-export const passkeyAdded = message('The passkey is added.')
+export const passkeyAdded = message('Passkey added')
 /** Says what has just happened. */
-export const passkeyRenamed = message('The passkey has a new name.')
+export const passkeyRenamed = message('Passkey renamed')
 /** Says what has just happened. */
-export const passkeyRemoved = message('The passkey is removed.')
+export const passkeyRemoved = message('Passkey removed')
 /** Says what has just happened. */
-export const passwordSaved = message('Your password is saved.')
+export const passwordSaved = message('Password saved')
 /** Says what has just happened. */
-export const passwordRemoved = message('Your password is removed.')
+export const passwordRemoved = message('Password removed')
 /** Says what has just happened. */
-export const signedOutThere = message('That browser is signed out.')
+export const signedOutThere = message('That browser is signed out')
 /** Says what has just happened. */
-export const signedOutElsewhere = message('All other browsers are signed out.')
+export const signedOutElsewhere = message('All other browsers are signed out')
 /** An error: what a person wanted to change is gone. */
 export const alreadyGone = message('Already removed.')
 
@@ -1476,7 +1476,7 @@ export const emptiedElsewhere = message(
   'Another device deleted your data from the server and from all devices.',
 )
 /** A button. It opens a question with the same words. */
-export const deleteOnServer = message('Delete everything on the server')
+export const deleteOnServer = message('Delete everything from the server')
 /** Stands below the question `deleteOnServer`. */
 export const deleteOnServerMeaning = message(
   'Your history, playlists, subscriptions and likes will be deleted from the server immediately. This cannot be undone.',
@@ -1498,7 +1498,7 @@ export const deletionNotConfirmed = message('The server did not confirm the dele
 // —— History ——
 
 /** The name of the search field above the history, also shown in it while it is empty. */
-export const searchHistory = message('Search watch history')
+export const searchHistory = message('Search history')
 /** A button: what the user watches is no longer recorded. */
 export const pauseHistory = message('Pause history')
 /** A button that replaces `pauseHistory` while the history is paused: starts recording again. */
@@ -1560,7 +1560,7 @@ export const selectionCopied = message('Selection copied')
 /** A notice. */
 export const copyingRefused = message('Your browser did not allow copying.')
 /** A button: lets a list that was scrolled follow the video again. */
-export const followVideo = message('Sync to video time')
+export const followVideo = message('Follow the video')
 /** The number of lines of a transcript that were found, which is spoken. */
 export const lineCount = message<Count>('{n, plural, one {{count} line} other {{count} lines}}')
 /** Is spoken while a transcript loads. */
@@ -1664,11 +1664,11 @@ export const guestLinkAddress = message('Address of the link')
 /** An error, followed by the reason. */
 export const guestLinkNotCreated = message('The link could not be created.')
 /** The heading of a list with the user’s own links. */
-export const guestLinks = message('Your links')
+export const guestLinks = message('Your guest links')
 /** The end of a link. `time` is a date. */
 export const guestLinkEnds = message<{ time: string }>('Valid until {time}')
 /** Stands after `guestLinkEnds`. */
-export const guestLinkDownloads = message('With download')
+export const guestLinkDownloads = message('Download allowed')
 /** Stands after `guestLinkEnds`. */
 export const guestLinkWithoutDownload = message('No download')
 /** A button: ends the validity of a link that the user has given to somebody. */
@@ -1859,7 +1859,7 @@ export const emptyLibraryFolders = message('The library has no videos yet.')
 /** Stands where a folder has folders but no videos of its own. */
 export const noVideosInFolder = message('The videos are in the subfolders.')
 /** Is shown if the videos of a folder or playlist cannot be played after `playAll` or `shuffle`. */
-export const listNotPlayed = message('The videos could not be loaded, so nothing plays.')
+export const listNotPlayed = message('The videos could not be loaded, so playback cannot start.')
 /** A link beside the channel of a video: leads to the folder of its file. */
 export const openFolder = message<{ name: string }>('Folder: {name}')
 
@@ -1884,7 +1884,7 @@ export const relevance = message('Relevance')
 /** An order of a folder: that of the names of the files. */
 export const fileOrder = message('File name')
 /** An order of liked videos: the last liked one first. */
-export const lastLiked = message('Last liked')
+export const lastLiked = message('Recently liked')
 /** The order of a playlist that the user has made. */
 export const ownOrder = message('Own order')
 /** An order: by time of publication, the newest first. */
@@ -1892,7 +1892,7 @@ export const newestFirst = message('Newest')
 /** An order: by time of publication, the oldest first. */
 export const oldestFirst = message('Oldest')
 /** An order: by the name of the videos. */
-export const byName = message('By name')
+export const byName = message('Name (A–Z)')
 /** An order: by the number of views. */
 export const mostViewed = message('Most viewed')
 /** An order: by length, the longest first. */
@@ -1900,7 +1900,7 @@ export const longestFirst = message('Longest')
 /** An order: by length, the shortest first. */
 export const shortestFirst = message('Shortest')
 /** An order: by the time when the user watched the videos, the latest first. */
-export const lastWatched = message('Last watched')
+export const lastWatched = message('Recently watched')
 /** A filter: how long the videos are. */
 export const length = message('Length')
 /** A choice of the filter `length`. */
@@ -1980,11 +1980,11 @@ export const markAsWatched = message('Mark as watched')
 export const markAsUnwatched = message('Mark as unwatched')
 /** A notice after `markAsWatched`. */
 export const markedAsWatched = message<Count>(
-  '{n, plural, one {{count} video is marked as watched} other {{count} videos are marked as watched}}',
+  '{n, plural, one {Marked {count} video as watched} other {Marked {count} videos as watched}}',
 )
 /** A notice after `markAsUnwatched`. */
 export const markedAsUnwatched = message<Count>(
-  '{n, plural, one {{count} video is marked as unwatched} other {{count} videos are marked as unwatched}}',
+  '{n, plural, one {Marked {count} video as unwatched} other {Marked {count} videos as unwatched}}',
 )
 /** A switch: leaves out of the home page and the subscriptions what the user has watched. */
 export const hideWatched = message('Hide watched')
@@ -2017,7 +2017,7 @@ export const blockChannel = message('Block channel')
 export const channelBlocked = message<{ name: string }>('{name} is blocked')
 /** Explains the page of blocked channels and words. */
 export const blockedHint = message(
-  'Videos of these channels, and videos and comments with these words, are left out of all lists. Your own playlists, likes and history keep them.',
+  'Videos from these channels, and videos and comments with these words, are hidden from all lists. Your playlists, likes and history keep them.',
 )
 /** A field: a word that the user does not want to see. */
 export const wordToBlock = message('Word to block')
@@ -2037,20 +2037,20 @@ export const hiddenTimes = message<Count>(
 export const nothingBlocked = message('Nothing is blocked.')
 /** Explains `nothingBlocked`. `action` is `blockChannel`. */
 export const nothingBlockedAdvice = message<{ action: string }>(
-  '“{action}” in the menu of a video blocks its channel.',
+  'To block a channel, choose “{action}” in the menu of one of its videos.',
 )
 /** The heading of the blocked words. */
-export const blockedWords = message('Words')
+export const blockedWords = message('Blocked words')
 /** A notice on the page of a channel that the user has blocked. */
 export const channelIsBlocked = message(
-  'You have blocked this channel. Its videos are left out of all lists.',
+  'You have blocked this channel. Its videos are hidden from all lists.',
 )
 /** Stands above or in place of a list: what is left out of it. `items` is a number of videos or results: '84 videos'. */
 export const hiddenCount = message<{ items: string }>('{items} hidden')
 /** A button beside `hiddenCount`: shows these videos until the page is loaded again. */
 export const showHidden = message('Show them')
 /** Stands above a list after `showHidden`. */
-export const hiddenIsShown = message('What you have hidden is shown here')
+export const hiddenIsShown = message('Hidden videos are shown here')
 /** A button beside `hiddenIsShown`: hides these videos again. */
 export const hideAgain = message('Hide again')
 /** A link beside `hiddenCount`: leads to the page of what is hidden. */
@@ -2077,7 +2077,7 @@ export const groupsOfChannel = message<{ name: string }>('Groups of {name}')
 /** Replaces the videos of a group that has no channels. */
 export const groupIsEmpty = message('This group has no channels yet.')
 /** Replaces the page of a group that does not exist, or no longer. */
-export const noSuchGroup = message('There is no such group.')
+export const noSuchGroup = message('This group does not exist.')
 /** A link to a group with the number of its videos that the user has not seen in the list. */
 export const groupWithNew = message<Count & { name: string }>(
   '{n, plural, one {{name}, {count} new} other {{name}, {count} new}}',
@@ -2104,9 +2104,9 @@ export const openSmartPlaylist = message('Show playlist')
 /** Says of a playlist that a search or a filter fills it. */
 export const smartPlaylist = message('Smart playlist')
 /** Stands in place of a smart playlist without videos. */
-export const emptySmartPlaylist = message('No video matches at the moment.')
+export const emptySmartPlaylist = message('No videos match right now.')
 /** Advice below `emptySmartPlaylist`. */
-export const emptySmartPlaylistAdvice = message('Videos that match appear here when they are added.')
+export const emptySmartPlaylistAdvice = message('Matching videos appear here when they are added.')
 /** A link from a smart playlist to the search or filter that fills it. */
 export const changeSearch = message('Change search')
 /** A heading: playlists that are files of the library. */
@@ -2132,18 +2132,18 @@ export const playlistNotRead = message('The videos could not be loaded. Try agai
 export const forYou = message('For you')
 /** Explains the page `forYou`. */
 export const forYouExplained = message(
-  'This device makes these suggestions from what you watch, like and subscribe to, and sends them to nobody.',
+  'These suggestions are made on this device from what you watch, like and subscribe to. They are not sent anywhere.',
 )
 /** A reason for a suggestion: the part that follows the one that the user has watched last. */
-export const reasonNextPart = message('The next part of a series that you have begun')
+export const reasonNextPart = message('The next part of a series you started')
 /** A reason for a suggestion. */
 export const reasonHalfway = message('You stopped halfway')
 /** A reason for a suggestion: a similar video, which the user has watched. */
 export const reasonWatched = message<{ title: string }>('Because you watched {title} to the end')
 /** A reason for a suggestion: a similar video, which the user has liked. */
-export const reasonLiked = message<{ title: string }>('Like {title}, which you liked')
+export const reasonLiked = message<{ title: string }>('Because you liked {title}')
 /** A reason for a suggestion. */
-export const reasonSubscription = message('New in a channel that you subscribe to')
+export const reasonSubscription = message('New from a channel you subscribe to')
 /** A reason for a suggestion. */
 export const reasonOften = message<{ channel: string }>('You often watch {channel}')
 /** A reason for a suggestion: the user has watched a few videos of the channel. */
@@ -2179,10 +2179,10 @@ export const nothingToSuggest = message('No suggestions right now.')
 /** Says what brings suggestions to the page `forYou`. */
 export const nothingToSuggestDetail = message('Browse a little, and suggestions appear here.')
 /** The page `forYou` before the user has watched anything. */
-export const tasteUnknown = message('There are no suggestions yet')
+export const tasteUnknown = message('No suggestions yet')
 /** Says what the page `forYou` needs. */
 export const tasteNeeds = message<Count>(
-  '{n, plural, one {Watch or like {count} video, or subscribe to a channel.} other {Watch or like {count} videos, or subscribe to as many channels.}}',
+  '{n, plural, one {Watch or like {count} video, or subscribe to a channel.} other {Watch or like {count} videos, or subscribe to {count} channels.}}',
 )
 
 // —— Feeds ——
@@ -2191,18 +2191,14 @@ export const tasteNeeds = message<Count>(
 export const followElsewhere = message('Follow in another app')
 /** Explains the dialog `followElsewhere`. */
 export const followHint = message(
-  'A feed reader or podcast app shows new videos of this list and plays them. Anyone with this link can use it until you end the feed.',
+  'A feed reader or podcast app shows new videos from this list and plays them. Anyone with this link can use it until you end the feed.',
 )
 /** A button: makes a link to a feed. */
 export const makeFeed = message('Create feed link')
-/** A field with an address. */
-export const feedAddress = message('Address for feed readers (RSS)')
-/** A button. */
-export const copyAddress = message('Copy address')
-/** Is shown after an address has been copied. */
-export const addressCopied = message('Address copied.')
+/** A field with a link to a feed. */
+export const feedAddress = message('Feed link (RSS)')
 /** A button: takes the address of a feed back, so that it opens nothing any more. */
-export const endFeed = message('End the feed')
+export const endFeed = message('End feed')
 /** An error: a feed could not be made or ended. */
 export const feedNotChanged = message('The feed could not be changed.')
 /** An error. */
@@ -2215,7 +2211,7 @@ export const feedsHint = message(
 )
 /** Is shown instead of a list of feeds. `name` is `followElsewhere`. */
 export const noFeeds = message<{ name: string }>(
-  'You have no feeds. {name} on a channel, a folder or a playlist makes one.',
+  'No feeds yet. To create one, choose “{name}” on a channel, folder or playlist.',
 )
 /** Says when another app has last read a feed. */
 export const feedReadAt = message<{ time: string }>('Last read {time}')
@@ -2224,10 +2220,10 @@ export const feedNeverRead = message('Not read yet')
 /** A button: saves the addresses of all feeds as a file, which other apps can import. */
 export const saveFeedList = message('Save as OPML')
 /** An error in programs that read feeds: the feed has been taken back. */
-export const feedEnded = message('This feed has ended. Its owner can make another one.')
+export const feedEnded = message('This feed has ended. Its owner can create another one.')
 /** An error when somebody makes a feed: its channel, folder or playlist does not exist. */
-export const feedSubjectMissing = message('There is nothing to follow here any more.')
+export const feedSubjectMissing = message('This list no longer exists, so it cannot be followed.')
 /** An error when somebody makes a feed. */
-export const feedsFull = message('You have as many feeds as possible. Remove some first.')
+export const feedsFull = message('You have reached the limit for feeds. End some of them first.')
 /** An error in podcast programs: the server is still making the sound of a video. */
-export const soundPending = message('The sound is being made. Try again in a minute.')
+export const soundPending = message('The audio is being prepared. Try again in a minute.')

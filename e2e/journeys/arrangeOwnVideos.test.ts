@@ -60,7 +60,7 @@ test('drags the videos of a playlist into another order, which a reload keeps, a
   await holdToasts(page)
   const watched = titlesIn(page, 'History', 3)
   await expect(watched).toHaveText(titlesOf(first, second, third))
-  const field = page.getByRole('textbox', { name: 'Search watch history' })
+  const field = page.getByRole('textbox', { name: 'Search history' })
   await field.fill(second.snippet.title)
   await expect(watched).toHaveText(titlesOf(second))
   await field.press('Escape')

@@ -38,7 +38,7 @@ test('changes speed and sound and opens the statistics by keyboard, and the soun
   await page.keyboard.press('ArrowDown')
   await expect(menu(page).getByRole('menuitem', { name: 'Playback speed 1.25×' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(menu(page).getByRole('menuitem', { name: 'Subtitle appearance' })).toBeFocused()
+  await expect(menu(page).getByRole('menuitem', { name: 'Subtitle style' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(stable).toBeChecked()

@@ -24,7 +24,7 @@ test(
     await main.getByRole('link', { name: 'Pond', exact: true }).first().click()
     await expect(heading('Pond')).toBeVisible()
     await page.getByRole('button', { name: 'Sort by: Newest' }).click()
-    await page.getByRole('menuitemradio', { name: 'By name' }).click()
+    await page.getByRole('menuitemradio', { name: 'Name (A–Z)' }).click()
     const titles = ['S1 E1 · Frost', 'S1 E2 · Thaw', 'S1 E3 · Rain', 'S1 E4 · Sun', 'S1 E5 · Leaves']
     await expect(main.getByRole('article').getByRole('heading')).toHaveText(titles)
 

@@ -15,7 +15,7 @@ test(
     const cards = page.getByRole('main').getByRole('article')
     await expect(cards.first()).toBeVisible()
     await expect(cards.first()).toContainText(
-      /You |New in a channel|Because you watched|Something new|which you liked|next part/,
+      /You |New from a channel|Because you watched|Something new|Because you liked|next part/,
     )
 
     const title = await cards.first().getByRole('heading').innerText()

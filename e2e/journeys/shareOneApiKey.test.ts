@@ -75,7 +75,7 @@ test('finds what the provider finds, shows saved results in its place, and says 
     (date) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(date)),
     turn,
   )
-  await page.getByText(`New searches are available again at ${clock}.`).waitFor()
+  await page.getByText(`You can search again at ${clock}.`).waitFor()
   await page.goto('/search/aurora')
   await page.getByRole('link', { name: 'Aurora at midnight' }).first().waitFor()
   expect(provider.spent('search')).toBe(SEARCHES)

@@ -16,7 +16,7 @@ test(
     await page.getByLabel('Your name').fill('Maya')
     await page.getByText('Use a password instead').click()
     await page.getByLabel('New password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Continue with the password' }).click()
+    await page.getByRole('button', { name: 'Continue with this password' }).click()
     const events = page.waitForResponse('**/user-data/events')
     await page.getByRole('link', { name: 'I saved them. Continue' }).click()
     await events

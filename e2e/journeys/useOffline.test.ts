@@ -73,7 +73,7 @@ test('starts without a connection, says so, and shows lists, pictures, likes and
   await notice(page, 'Showing saved results').waitFor()
   await expect(cards(page).first().getByRole('heading')).toHaveText(first.snippet.title)
   await untilPicturesShow(page)
-  await notice(page, 'You are offline. What you have already viewed is still available.').waitFor()
+  await notice(page, 'You are offline. Pages you have already opened still work.').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await notice(page, 'You are still offline.').waitFor()
 

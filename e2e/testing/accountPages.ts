@@ -34,7 +34,7 @@ export async function makePassword(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name', { exact: true }).fill(name)
   await page.getByText('Use a password instead').click()
   await page.getByLabel('New password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue with the password' }).click()
+  await page.getByRole('button', { name: 'Continue with this password' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(10)
 }
 
@@ -73,5 +73,5 @@ export async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('textbox', { name: 'Your name' }).fill(name)
   await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByText('Your name is saved.')).toBeVisible()
+  await expect(page.getByText('Name saved')).toBeVisible()
 }

@@ -87,7 +87,7 @@ describe.each(LISTS)('the list at %s', (path, said) => {
     expect(await screen.findByRole('heading', { name: said })).toBeVisible()
     await press('Show them')
     expect(await video('dull-2')).toBeVisible()
-    expect(await screen.findByText('What you have hidden is shown here')).toBeVisible()
+    expect(await screen.findByText('Hidden videos are shown here')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Hide again' })).toBeVisible())
     await press('Hide again')
     expect(await screen.findByRole('heading', { name: said })).toBeVisible()

@@ -39,7 +39,7 @@ it('says nothing of a time that cannot be read', () => {
 it('names the time at which there are searches again', () => {
   const nine = new Date(2026, 10, 21, 9, 0).toISOString()
   expect(describeQuotaReset(nine, 'en-GB')).toBe(
-    'Today’s search limit has been reached. New searches are available again at 09:00.',
+    'Today’s search limit has been reached. You can search again at 09:00.',
   )
 })
 

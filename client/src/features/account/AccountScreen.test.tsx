@@ -101,7 +101,7 @@ describe('the page of an account', () => {
     show()
     const asking = await dialog('Confirm that it’s you')
     await userEvent.type(within(asking).getByLabelText('Password'), 'a guess{Enter}')
-    expect(await within(asking).findByText('The name or the password is wrong.')).toBeVisible()
+    expect(await within(asking).findByText('Wrong name or password.')).toBeVisible()
   })
 
   it('stays closed when the question is closed, and asks again on demand', async () => {
@@ -155,7 +155,7 @@ describe('a change', () => {
     await userEvent.clear(field)
     account = { ...ACCOUNT, name: 'Zoë' }
     await userEvent.type(field, 'Zoë{Enter}')
-    expect(await screen.findByText('Your name is saved.')).toBeVisible()
+    expect(await screen.findByText('Name saved')).toBeVisible()
     expect(await card('Name and picture')).toHaveTextContent('Zoë')
     expect(posted).toEqual([{ path: 'name', body: { name: 'Zoë' } }])
     expect(renew).toHaveBeenCalledExactlyOnceWith(token)
@@ -169,7 +169,7 @@ describe('a change', () => {
     await press('Save name', renaming)
     await vi.waitFor(() =>
       expect(within(renaming).getByRole('textbox')).toHaveAccessibleDescription(
-        'Somebody here has this name already. Choose another one.',
+        'This name is taken. Choose another one.',
       ),
     )
   })
@@ -178,11 +178,11 @@ describe('a change', () => {
     show()
     const waysIn = await card('Signing in')
     isConfirmed = false
-    await press('Make ten new codes', waysIn)
+    await press('Create ten new codes', waysIn)
     answers['codes'] = () => (isConfirmed ? HttpResponse.json({ codes: ['aaaa-bbbb-cccc'] }) : MUST_CONFIRM())
     const making = await dialog('Recovery codes')
     expect(making).toHaveTextContent('Your old codes stop working.')
-    await press('Make ten new codes', making)
+    await press('Create ten new codes', making)
     const asking = await dialog('Confirm that it’s you')
     await userEvent.type(within(asking).getByLabelText('Password'), 'my own phrase{Enter}')
     expect(await screen.findByRole('textbox', { name: 'Recovery codes' })).toHaveValue('aaaa-bbbb-cccc')
@@ -228,7 +228,7 @@ describe('a change', () => {
     const sessions = await card('Where you are signed in')
     account = { ...ACCOUNT, sessions: ACCOUNT.sessions.slice(0, 1) }
     await press('Sign out there, Another program')
-    expect(await screen.findByText('That browser is signed out.')).toBeVisible()
+    expect(await screen.findByText('That browser is signed out')).toBeVisible()
     const heading = within(sessions).getByRole('heading')
     await vi.waitFor(() => expect(heading).toHaveFocus())
   })

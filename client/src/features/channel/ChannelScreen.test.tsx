@@ -86,7 +86,7 @@ describe('the page of a channel', () => {
     })
     await card('a')
     await userEvent.click(await screen.findByRole('button', { name: 'Sort by: Newest' }))
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'By name' }))
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Name (A–Z)' }))
     expect(await card('by-name')).toBeVisible()
     expect(screen.getByRole('heading', { level: 2, name: 'Videos by name' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Title of a' })).not.toBeInTheDocument()

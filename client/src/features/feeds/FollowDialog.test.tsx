@@ -62,7 +62,7 @@ describe('following a channel in another app', () => {
   it('makes an address for feed readers and podcast apps', async () => {
     const { press } = dialog()
     await press('Create feed link')
-    expect(await screen.findByRole('textbox', { name: 'Address for feed readers (RSS)' })).toHaveValue(
+    expect(await screen.findByRole('textbox', { name: 'Feed link (RSS)' })).toHaveValue(
       'http://tube.example/feeds/one/feed.rss',
     )
     expect(created).toEqual([
@@ -73,7 +73,7 @@ describe('following a channel in another app', () => {
   it('shows the addresses that exist, and has others for the audio alone', async () => {
     links = [buildLink(), buildLink({ id: 'other', subject: { kind: 'channel', id: 'UCother' } })]
     dialog()
-    expect(await screen.findAllByRole('button', { name: 'Copy address' })).toHaveLength(1)
+    expect(await screen.findAllByRole('button', { name: 'Copy link' })).toHaveLength(1)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Audio only' }))
     expect(screen.getByRole('button', { name: 'Create feed link' })).toBeVisible()
   })
@@ -81,13 +81,13 @@ describe('following a channel in another app', () => {
   it('ends the feed', async () => {
     links = [buildLink()]
     const { press } = dialog()
-    await press('End the feed')
+    await press('End feed')
     expect(await screen.findByRole('button', { name: 'Create feed link' })).toBeVisible()
     expect(links).toEqual([])
   })
 
   it('says why a feed cannot be made, and offers it again', async () => {
-    const message = 'You have as many feeds as possible. Remove some first.'
+    const message = 'You have reached the limit for feeds. End some of them first.'
     network.use(
       http.post(URL_OF_FEEDS, () => HttpResponse.json({ error: { code: 403, message } }, { status: 403 })),
     )
@@ -113,9 +113,9 @@ describe('the list of all feeds', () => {
     const rows = await screen.findAllByRole('listitem')
     expect(rows[0]).toHaveTextContent('Not read yet')
     expect(rows[1]).toHaveTextContent(/Last read/)
-    await userEvent.click(screen.getAllByRole('button', { name: 'End the feed' })[0]!)
+    await userEvent.click(screen.getAllByRole('button', { name: 'End feed' })[0]!)
     await expect.poll(() => screen.queryAllByRole('listitem')).toHaveLength(1)
-    await press('End the feed')
-    expect(await screen.findByText(/You have no feeds/)).toBeVisible()
+    await press('End feed')
+    expect(await screen.findByText(/No feeds yet/)).toBeVisible()
   })
 })

@@ -69,8 +69,8 @@ export function FollowDialog({ url, subject, title, onClose }: FollowDialogProps
                 <CopyField
                   label={t(m.feedAddress)}
                   text={link.rssUrl}
-                  action={t(m.copyAddress)}
-                  success={t(m.addressCopied)}
+                  action={t(m.copyLink)}
+                  success={t(m.linkCopied)}
                 />
                 <div className={form.buttons}>
                   <Button variant="danger" isLoading={isChanging} onClick={() => void remove(link)}>

@@ -76,7 +76,7 @@ describe('the page of suggestions', () => {
     expect(await cardOf('d')).toHaveTextContent('You have watched Name of known')
     expect(await cardOf('f')).toHaveTextContent('Something new')
     expect(titles()).not.toContain('Title of a')
-    expect(screen.getByText(/^This device makes these suggestions/)).toBeVisible()
+    expect(screen.getByText(/^These suggestions are made on this device/)).toBeVisible()
   })
 
   it('makes no call without a library', async () => {
@@ -151,8 +151,8 @@ describe('the page of suggestions', () => {
 
   it('says what it needs as long as the taste is unknown', async () => {
     await openPage({ history: HISTORY.slice(0, 2), stored: STORED })
-    expect(await screen.findByRole('heading', { name: 'There are no suggestions yet' })).toBeVisible()
-    expect(screen.getByText('Watch or like 3 videos, or subscribe to as many channels.')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No suggestions yet' })).toBeVisible()
+    expect(screen.getByText('Watch or like 3 videos, or subscribe to 3 channels.')).toBeVisible()
     expect(titles()).toEqual([])
   })
 

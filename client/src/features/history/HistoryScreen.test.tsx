@@ -33,7 +33,7 @@ const headings = (level: number) =>
 const titles = () => headings(3)
 const ALL = ['Title of a', 'Title of b', 'Title of c', 'Title of d']
 const removeButton = (id: string) => screen.findByRole('button', { name: `Remove Title of ${id}` })
-const field = () => screen.findByRole('textbox', { name: 'Search watch history' })
+const field = () => screen.findByRole('textbox', { name: 'Search history' })
 
 async function openPage(watched = entries) {
   const { userData } = renderApp({ path: '/history', identity: await userWhoWatched(watched) })
@@ -96,7 +96,7 @@ describe('the history', () => {
     await openPage([])
     expect(await screen.findByText('Your history is empty.')).toBeVisible()
     expect(main().getByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/')
-    expect(screen.queryByRole('textbox', { name: 'Search watch history' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Search history' })).toBeNull()
   })
 
   it('removes a video, and puts it back in its place with Undo', async () => {

@@ -227,7 +227,7 @@ it('says, when nothing was found, until when searches are used up by the clock o
   open('cats')
   expect(await screen.findByText(/No results found for/)).toBeInTheDocument()
   expect(
-    screen.getByText(/search limit has been reached. New searches are available again at 0?9:00/),
+    screen.getByText(/search limit has been reached. You can search again at 0?9:00/),
   ).toBeInTheDocument()
   expect(screen.queryByText('Showing saved results')).not.toBeInTheDocument()
 })

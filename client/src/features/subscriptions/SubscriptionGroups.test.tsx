@@ -142,7 +142,7 @@ it('sorts the feed by name, without its division into new and seen, and keeps th
   await waitFor(() => expect(titles()[0]).toBe('Reed'))
   await userEvent.click(await screen.findByRole('button', { name: 'Sort by: Newest' }))
   expect(await screen.findAllByRole('menuitemradio', { name: 'Newest' })).toHaveLength(1)
-  await userEvent.click(screen.getByRole('menuitemradio', { name: 'By name' }))
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Name (A–Z)' }))
   await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Algae', 'Carp', 'Duck']))
   await userEvent.click(screen.getByRole('link', { name: 'Channels' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Videos' }))
@@ -157,5 +157,5 @@ it('says that a group does not exist', async () => {
     playlistItems: () => ({ items: [] }),
   })
   renderApp({ path: '/subscriptions?group=gone', identity })
-  expect(await screen.findByText('There is no such group.')).toBeVisible()
+  expect(await screen.findByText('This group does not exist.')).toBeVisible()
 })

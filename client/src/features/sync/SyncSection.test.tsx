@@ -127,8 +127,8 @@ describe('the section about synchronisation', () => {
 })
 
 describe('deleting everything on the server', () => {
-  const ask = () => userEvent.click(screen.getByRole('button', { name: 'Delete everything on the server' }))
-  const dialog = () => within(screen.getByRole('dialog', { name: 'Delete everything on the server' }))
+  const ask = () => userEvent.click(screen.getByRole('button', { name: 'Delete everything from the server' }))
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Delete everything from the server' }))
 
   it.each([
     ['keeps it on devices unless told otherwise', null, false, /kept its data/],
@@ -143,14 +143,14 @@ describe('deleting everything on the server', () => {
     await open(sync)
     await ask()
     const danger = buttonClass({ variant: 'danger' })
-    expect(screen.getByRole('button', { name: 'Delete everything on the server' })).toHaveClass(danger)
+    expect(screen.getByRole('button', { name: 'Delete everything from the server' })).toHaveClass(danger)
     expect(dialog().getByRole('button', { name: 'Delete' })).toHaveClass(danger)
     expect(dialog().getByText(/cannot be undone/)).toBeVisible()
     if (choice !== null) await userEvent.click(dialog().getByRole('radio', { name: choice }))
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }))
     expect(sync.deleteAll.mock.calls).toEqual([[empties]])
     await waitFor(() => expect(told()).toHaveTextContent(result))
-    const opener = screen.getByRole('button', { name: 'Delete everything on the server' })
+    const opener = screen.getByRole('button', { name: 'Delete everything from the server' })
     await waitFor(() => expect(opener).toHaveFocus())
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -16,8 +16,8 @@ function rows(modes: readonly string[], language = 'en') {
 
 it('offers the looks of subtitles where there are some, and their delay while they show', () => {
   expect(rows([])).toEqual([])
-  expect(rows(['disabled']).map(({ name }) => name)).toEqual(['Subtitle appearance'])
-  expect(rows(['showing']).map(({ name }) => name)).toEqual(['Subtitle appearance', 'Subtitle delay'])
+  expect(rows(['disabled']).map(({ name }) => name)).toEqual(['Subtitle style'])
+  expect(rows(['showing']).map(({ name }) => name)).toEqual(['Subtitle style', 'Subtitle delay'])
 })
 
 it('delays by a tenth or a whole second in both directions, and back to none', () => {

@@ -118,7 +118,7 @@ describe('the page of an invitation', () => {
 
   it.each([
     ['short', 'Ada Two', 'at least 10 characters'],
-    [PASSWORD, 'ADA', 'has this name already'],
+    [PASSWORD, 'ADA', 'This name is taken'],
     [PASSWORD, '   ', 'Enter a name first.'],
   ])('says at the field what is wrong (%s, %s)', async (password, name, sentence) => {
     await addPerson(server.people, 'ada', 'ada').catch(() => {})
@@ -183,7 +183,7 @@ describe('a stolen invitation', () => {
     await accept(path, `Owner ${method}`)
     const response = await server.browser().fetch(path, { method, ...init })
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('has been used already or is too old')
+    expect(await response.text()).toContain('has already been used or has expired')
     expect(await server.people.findByName('Thief')).toBeNull()
   })
 

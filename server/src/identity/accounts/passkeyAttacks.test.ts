@@ -159,7 +159,7 @@ it('refuses a copy of a key that counts, and goes on with the key itself', async
   const copy = await signInWithPasskey(server.browser(), counting, { counter: 2 })
   expect(await see(copy)).toMatchObject({
     ...refused('cloned'),
-    sentence: expect.stringContaining('There may be a copy of this passkey') as unknown,
+    sentence: expect.stringContaining('This passkey may have been copied') as unknown,
   })
   expect((await signInWithPasskey(server.browser(), counting)).status).toBe(303)
 })

@@ -54,7 +54,11 @@ describe('the sign-in page of people with accounts', () => {
     const { url } = await openChooser(browser)
     const asking = await answerChooser(browser, url, { name: 'Maya', password: '', ask: 'recovery' })
     const form = await asking.text()
-    for (const part of ['Recovery code', 'value="Maya"', 'Ask whoever runs this server for a new link.'])
+    for (const part of [
+      'Recovery code',
+      'value="Maya"',
+      'Ask the person who runs this server for a new link.',
+    ])
       expect(form).toContain(part)
     const back = await answerChooser(browser, url, { name: 'Maya', code: '', ask: 'password' })
     expect(await back.text()).toMatch(/value="Maya"[^]*autoComplete="current-password"/v)
@@ -103,7 +107,7 @@ describe('the sign-in page of people with accounts', () => {
     const response = await answerChooser(browser, url, { name: 'Maya <b>', password: 'wrong' })
     expect(response.status).toBe(422)
     const markup = await response.text()
-    expect(markup).toContain('The name or the password is wrong.')
+    expect(markup).toContain('Wrong name or password.')
     expect(markup).toContain('value="Maya &lt;b&gt;"')
     expect(markup).not.toContain('wrong"')
     expect(markup.match(/aria-invalid="true" aria-describedby="error"/g)).toHaveLength(2)
