@@ -1049,8 +1049,6 @@ export const recoveryCodesExplained = message(
 )
 /** A button. */
 export const printCodes = message('Print')
-/** A button. */
-export const copyCodes = message('Copy')
 /** Says that recovery codes have been copied. */
 export const codesCopied = message('Codes copied')
 /** A link that saves the recovery codes as a file. */
@@ -1606,7 +1604,7 @@ export const startTime = message('Start time')
 export const startTimeInvalid = message('Enter a time in the video, such as 1:23.')
 /** Stands below the address of the video. Links for guests open without an account. */
 export const opensWithAccount = message('Opens for people who have an account here.')
-/** A button beside the address of a video, or of a link for guests, which it copies. */
+/** A button: copies the link or the codes beside it. */
 export const copyLink = message('Copy')
 /** A notice after `copyLink`. */
 export const linkCopied = message('Link copied')

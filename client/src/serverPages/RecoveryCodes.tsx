@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, name, host, next }: ServerPages['recovery
           {t(m.printCodes)}
         </Button>
         <Button id="copy-codes" data-copied={t(m.codesCopied)} data-refused={t(m.copyRefused)} hidden>
-          {t(m.copyCodes)}
+          {t(m.copyLink)}
         </Button>
         <a
           className={buttonClass({})}

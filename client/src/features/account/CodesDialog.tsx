@@ -51,7 +51,7 @@ function NewCodes({ name, codes, onClose }: NewCodesProps) {
         label={t(m.recoveryCodes)}
         text={codes.join('\n')}
         lines={codes.length}
-        action={t(m.copyCodes)}
+        action={t(m.copyLink)}
         success={t(m.codesCopied)}
         more={<Button onClick={handleSave}>{t(m.downloadCodes)}</Button>}
       />

@@ -73,7 +73,7 @@ describe('following a channel in another app', () => {
   it('shows the addresses that exist, and has others for the audio alone', async () => {
     links = [buildLink(), buildLink({ id: 'other', subject: { kind: 'channel', id: 'UCother' } })]
     dialog()
-    expect(await screen.findAllByRole('button', { name: 'Copy link' })).toHaveLength(1)
+    expect(await screen.findAllByRole('button', { name: 'Copy' })).toHaveLength(1)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Audio only' }))
     expect(screen.getByRole('button', { name: 'Create feed link' })).toBeVisible()
   })
