@@ -30,7 +30,7 @@ const proxiedPaths = [
 ]
 /** Matches the modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!Hidden\/(?!Hidden\.|LazyListEnd)|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|useScrollEdges|ChipRow\/ChipScroller|CopyField|Dialog\/|MoveMenu|NameForm|Panel|ScreenHead|SearchField|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/timeOfDay)|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(continueWatching|hideWatched|history|newestFirst|subscriptions|useUserData|UserDataContext)|features\/subscriptions\/(SubscribeButton|useSubscription))|shared\/src\/keymap|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
+  /client\/src\/(components\/(?!Hidden\/(?!Hidden\.|LazyListEnd)|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|useScrollEdges|ChipRow\/ChipScroller|CopyField|Dialog\/|Menu\/|MoveMenu|NameForm|Panel|ScreenHead|SearchField|Sheet|Switch|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/(minutes|playTime|timeOfDay))|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(continueWatching|hideWatched|history|newestFirst|subscriptions|useUserData|UserDataContext)|features\/subscriptions\/(SubscribeButton|useSubscription))|shared\/src\/keymap|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
 /** Matches the screen that shows the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** Matches the sign-in and the page of an account, which share what no other screen needs. */
@@ -130,6 +130,8 @@ export default defineConfig(({ command }) => ({
             },
             // Neither the home page nor the video page tells a time of day.
             { name: 'timeOfDay', test: /format\/timeOfDay/ },
+            // Menus and dialogs are sheets on phones.
+            { name: 'sheets', test: /client\/src\/ui\/Sheet\// },
             // Each of the rows above the feed is one chunk, because the home page contains the names of these files.
             {
               name: 'rows',

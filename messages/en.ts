@@ -51,6 +51,8 @@ export const savedResults = message('Showing saved results')
 export const partlyWatched = message('Partly watched')
 /** Replaces `partlyWatched` when the video has been watched but for its last part. */
 export const watched = message('Watched')
+/** The rest of a video that has been watched in part. `time` is a length such as '36 min' or '1 h 02 min'. */
+export const timeLeft = message<{ time: string }>('{time} left')
 
 // —— Header, menus and frame ——
 
@@ -866,7 +868,7 @@ export const guestDownloadRefused = message('This link does not allow downloadin
 export const downloadVideo = message('Download')
 /** Stands below the title on the page of a guest. `name` is who has made the link. */
 export const sharedWithGuest = message<{ name: string }>('{name} shared this video with you')
-/** Stands below `sharedWithGuest`. `date` has no time of day, such as 'December 5, 2026'. */
+/** Stands below `sharedWithGuest`. `date` has no time of day, such as '5 December 2026'. */
 export const guestMayWatchUntil = message<{ date: string }>(
   'You can watch it without an account until {date}.',
 )

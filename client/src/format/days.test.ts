@@ -18,7 +18,7 @@ it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
   (TZ) => {
     const args = ['--input-type=module', '--eval', SCRIPT, TIME]
     const printed = execFileSync(process.execPath, args, { env: { ...process.env, TZ }, encoding: 'utf8' })
-    expect(JSON.parse(printed)).toEqual(['December 31, 2015', 'Today', 'Today', '1 day ago', '2 weeks ago'])
+    expect(JSON.parse(printed)).toEqual(['31 December 2015', 'Today', 'Today', '1 day ago', '2 weeks ago'])
   },
 )
 

@@ -60,7 +60,8 @@ describe('the time since a publication', () => {
   })
 })
 
-const formatter = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+const clockFormat = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 
 it.each([
   [2026, 0, 1, 0, 0],
@@ -70,5 +71,6 @@ it.each([
   [2026, 6, 4, 13, 7],
 ])('writes %i-%i-%i %i:%i as the browser would', (...parts) => {
   const date = new Date(...(parts as [number, number, number, number, number]))
-  expect(formatExactTime(date)).toBe(formatter.format(date).replaceAll('\u202f', ' '))
+  const clock = clockFormat.format(date).replaceAll('\u202f', ' ')
+  expect(formatExactTime(date)).toBe(`${dayFormat.format(date)} at ${clock}`)
 })

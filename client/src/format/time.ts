@@ -50,10 +50,10 @@ function formatEnglishTime(date: Date, isAlone: boolean): string {
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')
   const time = ` at ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
-  return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}${isAlone ? '' : time}`
+  return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}${isAlone ? '' : time}`
 }
 
-/** Formats a date and its time of day, such as 'March 1, 2026 at 9:05 AM', or only the date if `isAlone` is true. */
+/** Formats a date and its time of day, such as '1 March 2026 at 9:05 AM', or only the date if `isAlone` is true. */
 export const formatExactTime = (date: Date, isAlone = false): string =>
   (currentLanguage()?.formats.exactTime ?? formatEnglishTime)(date, isAlone)
 

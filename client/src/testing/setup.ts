@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { menuParts } from '../ui/Menu/menuParts.ts'
+import { MenuPopover } from '../ui/Menu/MenuPopover.tsx'
 import { fillBrowserGaps } from './fillBrowserGaps.ts'
 import { guardConsole } from './guardConsole.ts'
 import { guardNetwork } from './network.ts'
@@ -15,6 +17,8 @@ configure({
     isWaiting() ? new Error(message ?? '') : getElementError(message, container),
 })
 fillBrowserGaps()
+// Tests press the items of menus without waiting for their code.
+menuParts.Popover = MenuPopover
 fillScrolling()
 guardNetwork()
 guardConsole()

@@ -1,5 +1,5 @@
-import { languageTag } from '../../language/currentLanguage.ts'
+import { dayLocale } from '../../format/rareFormats.ts'
 
 /** Returns a date without its time of day. */
 export const formatDay = (date: Date): string =>
-  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium' }).format(date)
+  new Intl.DateTimeFormat(dayLocale(), { dateStyle: 'long' }).format(date)

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
-import { languageTag } from '../../language/currentLanguage.ts'
+import { dayLocale } from '../../format/rareFormats.ts'
 import { t } from '../../language/translate.ts'
 
 /** Returns the midnight at which the day of a time begins, in milliseconds since 1970. */
@@ -37,13 +37,13 @@ export function groupByDays(entries: readonly HistoryEntry[], isByTime = true): 
   return groups
 }
 
-/** Formats a day as 'Today', 'Yesterday' or 'Monday, November 2'. A day in another year includes the year. */
+/** Formats a day as 'Today', 'Yesterday' or 'Monday 2 November'. A day in another year includes the year. */
 export function formatDay(day: number, now: number): string {
   const today = startOfDay(now)
   if (day >= today) return t(m.today)
   if (day >= startOfDay(today - 1)) return t(m.yesterday)
   const isThisYear = new Date(day).getFullYear() === new Date(now).getFullYear()
-  return new Intl.DateTimeFormat(languageTag(), {
+  return new Intl.DateTimeFormat(dayLocale(), {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

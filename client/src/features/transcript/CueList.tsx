@@ -5,7 +5,8 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { paths } from '../../config/paths.ts'
 import type { Cue } from '../../domain/playerContents.ts'
-import { formatDuration, spokenDuration } from '../../format/duration.ts'
+import { spokenDuration } from '../../format/duration.ts'
+import { formatPlayTime } from '../../format/playTime.ts'
 import { t } from '../../language/translate.ts'
 import { isPlainClick, Link } from '../../routing/Link.tsx'
 import { COLUMN_KEYS, targetOfKey } from '../../ui/arrowKeys.ts'
@@ -46,7 +47,7 @@ function CueLink({ index, cue, words, isCurrent, isTabStop, videoId, onSelect }:
       onClick={handleClick}
     >
       <span className={styles.time}>
-        <span aria-hidden="true">{formatDuration(cue.startSeconds)}</span>
+        <span aria-hidden="true">{formatPlayTime(cue.startSeconds)}</span>
         <VisuallyHidden>{spokenDuration(cue.startSeconds)}</VisuallyHidden>
       </span>{' '}
       <span className={styles.text} dir="auto">

@@ -15,7 +15,7 @@ import { searchCues } from './searchCues.ts'
 import { CueList } from './CueList.tsx'
 import styles from './TranscriptPanel.module.css'
 import { type Position, useCurrentCue } from './useCurrentCue.ts'
-import { formatDuration } from '../../format/duration.ts'
+import { formatPlayTime } from '../../format/playTime.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { loadTranscript } from '../../api/library/transcript.ts'
@@ -40,7 +40,7 @@ function selectionBeside(element: Element): string {
 }
 
 const toText = (cues: readonly Cue[]): string =>
-  cues.map(({ startSeconds, text }) => `${formatDuration(startSeconds)} ${text}`).join('\n')
+  cues.map(({ startSeconds, text }) => `${formatPlayTime(startSeconds)} ${text}`).join('\n')
 
 /** A button that copies the selected text, or else the whole transcript with its times. */
 function CopyTranscriptButton({ cues }: { cues: readonly Cue[] }) {

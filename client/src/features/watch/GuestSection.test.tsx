@@ -146,7 +146,7 @@ describe('one’s own links', () => {
     links = [buildLink(), buildLink({ id: 'two', download: true })]
     const { user } = open()
     const [first, second] = await rows()
-    expect(first).toHaveTextContent('Valid until March 8, 2026')
+    expect(first).toHaveTextContent('Valid until 8 March 2026')
     expect(first).toHaveTextContent('No download')
     expect(second).toHaveTextContent('Download allowed')
     await user.click(within(first!).getByRole('button', { name: 'End link' }))

@@ -9,7 +9,7 @@ export type ButtonVariant = 'default' | 'primary' | 'danger' | 'quiet' | 'text'
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
-  /** Whether the button is 52 px high instead of 40 px. */
+  /** Whether the button is 52 px high. */
   isLarge?: boolean | undefined
   /** The icon before the label. While the button is loading, a spinner replaces it. */
   icon?: ReactNode

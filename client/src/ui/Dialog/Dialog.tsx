@@ -1,8 +1,9 @@
 import * as m from '@vtube/messages'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { t } from '../../language/translate.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { behaveAsSheet, hasSheets } from '../Sheet/behaveAsSheet.ts'
 import styles from './Dialog.module.css'
 import { useModalDialog } from './useModalDialog.ts'
 
@@ -17,10 +18,17 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A centred modal dialog with a heading and a close button. */
+/** A modal dialog with a heading and a close button. On phones, it is a sheet that can be dragged down. */
 export function Dialog({ isOpen = true, title, subtitle, onClose, children }: DialogProps) {
   const ref = useModalDialog(isOpen, onClose)
   const titleId = useId()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isOpen || !hasSheets() || ref.current === null) return undefined
+    const shown = new AbortController()
+    behaveAsSheet(ref.current, () => close(), shown.signal)
+    return () => shown.abort()
+  }, [isOpen, ref])
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId}>
       <div className={styles.panel}>

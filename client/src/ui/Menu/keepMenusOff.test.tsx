@@ -28,6 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
+  Reflect.deleteProperty(HTMLDivElement.prototype, 'getBoundingClientRect')
   vi.unstubAllGlobals()
 })
 
@@ -50,19 +51,18 @@ async function openMenu(button: Box, player: Box, { isFixed = false } = {}) {
   )
   const opener = screen.getByRole('button', { name: 'Speed' })
   const host = screen.getByRole('region', { name: 'Player' })
-  const menu = document.querySelector<HTMLElement>('[popover]')!
   const inPage = ([left, top, width, height]: Box) => new DOMRect(left, top - scrolled, width, height)
   opener.getBoundingClientRect = () => inPage(button)
   host.getBoundingClientRect = () => (isFixed ? new DOMRect(...player) : inPage(player))
-  menu.getBoundingClientRect = () => {
-    const { insetBlockStart, maxBlockSize } = menu.style
+  HTMLDivElement.prototype.getBoundingClientRect = function getBoundingClientRect() {
+    const { insetBlockStart, maxBlockSize } = this.style
     const height = Math.min(menuHeight, Number.parseFloat(maxBlockSize || '10000'))
     const end = button[0] + button[2]
     return new DOMRect(end - MENU_WIDTH, Number.parseFloat(insetBlockStart || '0'), MENU_WIDTH, height)
   }
   stop = keepMenusOff(host)
   await userEvent.click(opener)
-  const { top, bottom } = menu.getBoundingClientRect()
+  const { top, bottom } = document.querySelector('[popover]')!.getBoundingClientRect()
   return { top, bottom, playerBottom: host.getBoundingClientRect().bottom }
 }
 

@@ -1,23 +1,122 @@
+import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import X from 'lucide-react/icons/x'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { Link } from '../../routing/Link.tsx'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { Menu } from '../Menu/Menu.tsx'
 import styles from './ScreenHead.module.css'
+
+interface Crumb {
+  name: string
+  /** The address of the crumb. Without it, the crumb is only a word, such as “Playlist”. */
+  to?: string
+}
+
+const NO_CRUMBS: readonly Crumb[] = []
+const NO_NOTES: readonly string[] = []
 
 interface ScreenHeadProps extends Pick<ComponentProps<'h1'>, 'dir' | 'ref' | 'tabIndex'> {
   title: string
-  /** The texts beside the title. Entries that are false are left out. */
+  /** The pages above this page, or its kind. */
+  crumbs?: readonly Crumb[] | undefined
+  /** The name of the crumbs for screen readers, if they are a path. */
+  crumbsLabel?: string
+  /** The pictures before the title. */
+  art?: ReactNode
+  /** The parts of the line below the title. Entries that are false are left out. */
   notes?: readonly (string | false)[]
   className?: string | undefined
-  /** The buttons at the end. */
+  /** The search field of the list. */
+  search?: ReactNode
+  /** The rows of the menu with further actions. Those that delete something are last. */
+  menu?: ReactNode
+  /** The main action and at most one other. */
   children?: ReactNode
 }
 
-/** The heading of a screen with a list. It says how many items the list has. */
-export const ScreenHead = ({ title, notes, className, children, ...heading }: ScreenHeadProps) => (
-  <div className={clsx(styles.head, className)}>
-    <h1 className={styles.title} {...heading}>
-      {title}
-    </h1>
-    {notes?.map((note) => note !== false && <p key={note}>{note}</p>)}
-    {children !== undefined && <div className={styles.actions}>{children}</div>}
-  </div>
-)
+const Crumbs = ({ crumbs, label }: { crumbs: readonly Crumb[]; label: string | undefined }) => {
+  const Box = label === undefined ? 'p' : 'nav'
+  return (
+    <Box className={styles.crumbs} aria-label={label}>
+      {crumbs.map(({ name, to }) => (
+        <Fragment key={to ?? name}>
+          {to === undefined ? (
+            name
+          ) : (
+            <>
+              <Link to={to} dir="auto">
+                {name}
+              </Link>
+              <ChevronRight />
+            </>
+          )}
+        </Fragment>
+      ))}
+    </Box>
+  )
+}
+
+/** The head of a page: where it is, its title, a line about it, and what can be done with it. */
+export function ScreenHead({
+  title,
+  crumbs = NO_CRUMBS,
+  crumbsLabel,
+  art,
+  notes = NO_NOTES,
+  className,
+  search,
+  menu,
+  children,
+  ...heading
+}: ScreenHeadProps) {
+  const shownNotes = notes.filter((note) => note !== false)
+  const picture = art !== undefined && <div className={styles.art}>{art}</div>
+  return (
+    <div className={clsx(styles.head, className)}>
+      {picture}
+      <div className={styles.text}>
+        {crumbs.length > 0 && <Crumbs crumbs={crumbs} label={crumbsLabel} />}
+        <h1 className={styles.title} {...heading}>
+          {title}
+        </h1>
+        {shownNotes.length > 0 && (
+          <p className={styles.notes}>
+            {shownNotes.map((note) => (
+              <span key={note}>{note}</span>
+            ))}
+          </p>
+        )}
+      </div>
+      {search !== undefined && <div className={styles.search}>{search}</div>}
+      <div className={styles.actions}>
+        {children}
+        {menu !== undefined && (
+          <Menu
+            label={t(m.moreActions, { title: isolated(title) })}
+            button={<EllipsisVertical />}
+            buttonClassName={styles.more}
+            header={
+              <div className={styles.sheetHead}>
+                {picture}
+                <div className={styles.text}>
+                  <p className={styles.sheetTitle} dir="auto">
+                    {title}
+                  </p>
+                  <p className={styles.notes}>{shownNotes[0]}</p>
+                </div>
+                <IconButton label={t(m.close)} icon={<X />} data-close="" />
+              </div>
+            }
+          >
+            {menu}
+          </Menu>
+        )}
+      </div>
+    </div>
+  )
+}

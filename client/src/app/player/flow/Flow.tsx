@@ -27,7 +27,7 @@ import { usePrepareVideo } from './usePrepareVideo.ts'
 import { isSuggested, useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { useVideoKeys } from './useVideoKeys.ts'
-import { formatDuration } from '../../../format/duration.ts'
+import { formatPlayTime } from '../../../format/playTime.ts'
 import { t } from '../../../language/translate.ts'
 import { useIsPrinting } from '../../../ui/useIsPrinting.ts'
 import styles from './PrintedVideo.module.css'
@@ -63,7 +63,7 @@ function PrintedVideo() {
           <ol>
             {chapters.map(({ startSeconds, title }) => (
               <li key={startSeconds}>
-                <span className={styles.time}>{formatDuration(startSeconds)}</span>
+                <span className={styles.time}>{formatPlayTime(startSeconds)}</span>
                 <bdi>{title}</bdi>
               </li>
             ))}
