@@ -1031,7 +1031,7 @@ export const invitationOver = message(
 /** The title of the page of a link that does not work. */
 export const invitationOverHeading = message('This link does not work')
 /** An error: the data that comes with the invitation belongs to somebody already. */
-export const dataTaken = message('Somebody else has taken over this name. Ask for a new link.')
+export const dataTaken = message('Someone else already has this name. Ask for a new link.')
 /** An error: the passkey belongs to somebody else. */
 export const passkeyTaken = message('This passkey is already in use. Create another one.')
 /** An error: the device has a passkey for this account already. */
@@ -1378,7 +1378,7 @@ export const shuffle = message('Shuffle')
 /** Replaces the videos of an empty playlist. */
 export const emptyPlaylist = message('No videos in this playlist yet.')
 /** The advice below `emptyPlaylist`. 'Save' is the name of a button. */
-export const emptyPlaylistAdvice = message('Press Save below a video to add it here.')
+export const emptyPlaylistAdvice = message('Press “Save” below a video to add it here.')
 /** The heading of a page whose address has no playlist. */
 export const noSuchPlaylist = message('This playlist does not exist.')
 /** Stands below `noSuchPlaylist`. */
