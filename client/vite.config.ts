@@ -35,6 +35,13 @@ const SHARED_BY_SCREENS =
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** Matches the sign-in and the page of an account, which share what no other screen needs. */
 const ACCOUNTS = /client\/src\/(features\/(account|signIn)\/|app\/routes\/(Account|SignIn)Route)/
+/** Matches the modules that load on most pages soon after the first screen. */
+const SOON = [
+  /client\/src\/app\/(deferredFeatures\.tsx|openDataOfSession\.ts)$/,
+  /client\/src\/app\/player\/flow\/Flow\.tsx$/,
+]
+/** Matches the screens that people open first, and the player. */
+const FIRST_SCREENS = /client\/src\/app\/(routes\/(Home|Watch)Route|player\/PlayerHost)\.tsx$/
 /** Matches the module that draws the first content before the application has loaded. */
 const FIRST_CONTENT = /client\/src\/boot\/firstContent\.ts$/
 
@@ -61,6 +68,10 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const importers = importersOf(id, graph)
   return importers.length > 1 && !importers.every((importer) => ACCOUNTS.test(importer)) ? 'screens' : null
 }
+
+/** Returns the name of the chunk for a module that other scripts share with those that load soon, or null. */
+const laterChunkOf = (id: string, graph: ModuleGraph): string | null =>
+  SOON.some((entry) => isLoadedWith(entry, id, graph)) && !isLoadedWith(FIRST_SCREENS, id, graph) ? 'later' : null
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
@@ -111,7 +122,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             // This small chunk draws the first cards. It runs before the entry, which imports it.
             {
-              name: (id, graph) => (isLoadedWith(FIRST_CONTENT, id, graph) ? 'first' : null),
+              name: (id, graph) => (id.startsWith('\0rolldown') || isLoadedWith(FIRST_CONTENT, id, graph) ? 'first' : null),
               priority: 1,
             },
             // The entry is one chunk, and so is shared code. Separate files need more requests and compress less well.
@@ -132,6 +143,8 @@ export default defineConfig(({ command }) => ({
             { name: 'timeOfDay', test: /format\/timeOfDay/ },
             // Menus and dialogs are sheets on phones.
             { name: 'sheets', test: /client\/src\/ui\/Sheet\// },
+            // What most pages load soon after the first screen is one chunk, apart from what one script alone needs.
+            { name: laterChunkOf, test: /(client|shared)\/src\/|lucide-react|\0message:/, minShareCount: 2 },
             // Each of the rows above the feed is one chunk, because the home page contains the names of these files.
             {
               name: 'rows',
@@ -144,7 +157,7 @@ export default defineConfig(({ command }) => ({
             // The modules that the video page and the player share.
             {
               name: 'playback',
-              test: /client\/src\/(features\/(player\/(playback|preferences|PlayerPlaceholder)|queue\/queue)\.tsx?|app\/player\/loadFlow)/,
+              test: /client\/src\/(features\/player\/(playback|preferences|PlayerPlaceholder)\.tsx?|app\/player\/(loadFlow|useWatchHistory))/,
             },
             // The home page contains the name of every file for an empty library, so they are one chunk.
             { name: 'status', test: /client\/src\/(features\/status|app\/routes\/EmptyHome)/ },
