@@ -11,11 +11,13 @@ const playerSettled = new Promise<void>((resolve) => {
   })
 })
 
+const importFlow = withDeferredMessages(() => import('./flow/Flow.tsx'))
+
 /**
  * Loads the features around the player: the mini-player, the controls, the keys, and the choice of the next video. They
  * load after the player, or at the first input.
  */
-export const loadFlow = withDeferredMessages(async () => {
+export async function loadFlow() {
   await Promise.race([playerSettled, deferralOver])
-  return import('./flow/Flow.tsx')
-})
+  return importFlow()
+}
