@@ -30,6 +30,7 @@ describe.skipIf(!hasFfmpeg || process.platform !== 'linux')('a server that start
       log: { info: () => void (lines += 1) },
       signal: new AbortController().signal,
       devices,
+      timeoutMs: 60_000,
     })
     return [encoders.take()?.encoder.name, lines]
   }

@@ -20,15 +20,25 @@ interface SearchOptions {
   signal: AbortSignal
   /** The folder of device files on Linux. */
   devices?: string | undefined
+  /** The time limit of each trial. Tests raise it, because a busy machine decides nothing there. */
+  timeoutMs?: number | undefined
 }
 
 /** Tries the encoders of the machine, unless the operator forbids it, and adds the useful ones. Never rejects. */
-export async function findEncoders({ ffmpeg, encoders, config, log, signal, devices }: SearchOptions) {
+export async function findEncoders({
+  ffmpeg,
+  encoders,
+  config,
+  log,
+  signal,
+  devices,
+  timeoutMs,
+}: SearchOptions) {
   const { encoder: only, maxRuns, threads, niceness } = config.conversion
   const found = await ffmpeg
   if (only === 'software' || maxRuns === 0 || !isInstalled(found)) return
   try {
-    const result = await tryEncoders({ ffmpeg: found, threads, niceness, signal, only, devices })
+    const result = await tryEncoders({ ffmpeg: found, threads, niceness, signal, only, devices, timeoutMs })
     const chosen = chooseEncoders(result, only !== null)
     if (signal.aborted) return
     encoders.use(chosen)

@@ -50,7 +50,7 @@ interface TrialOptions {
   only?: DeviceEncoder | null
   /** The folder of device files on Linux. */
   devices?: string | undefined
-  timeoutMs?: number
+  timeoutMs?: number | undefined
 }
 
 /** Encodes two seconds of video with each device for which ffmpeg has an encoder, one after the other. */
