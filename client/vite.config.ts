@@ -30,7 +30,7 @@ const proxiedPaths = [
 ]
 /** Matches the modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!Hidden\/(?!Hidden\.|LazyListEnd)|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|useScrollEdges|ChipRow\/ChipScroller|CopyField|Dialog\/|Menu\/|MoveMenu|NameForm|Panel|ScreenHead|SearchField|Sheet|Switch|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/(minutes|playTime|timeOfDay))|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(continueWatching|hideWatched|history|newestFirst|subscriptions|useUserData|UserDataContext)|features\/subscriptions\/(SubscribeButton|useSubscription))|shared\/src\/keymap|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
+  /client\/src\/(components\/(?!Hidden\/(?!Hidden\.|LazyListEnd)|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|useScrollEdges|ChipRow\/ChipScroller|CopyField|Dialog\/|Menu\/(?!menuPlacement)|MoveMenu|NameForm|Panel|ScreenHead|SearchField|Sheet|Switch|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/(minutes|playTime|timeOfDay))|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(continueWatching|hideWatched|history|newestFirst|subscriptions|useUserData|UserDataContext)|features\/subscriptions\/(SubscribeButton|useSubscription))|shared\/src\/keymap|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
 /** Matches the screen that shows the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** Matches the sign-in and the page of an account, which share what no other screen needs. */
@@ -71,7 +71,9 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
 
 /** Returns the name of the chunk for a module that other scripts share with those that load soon, or null. */
 const laterChunkOf = (id: string, graph: ModuleGraph): string | null =>
-  SOON.some((entry) => isLoadedWith(entry, id, graph)) && !isLoadedWith(FIRST_SCREENS, id, graph) ? 'later' : null
+  SOON.some((entry) => isLoadedWith(entry, id, graph)) && !isLoadedWith(FIRST_SCREENS, id, graph)
+    ? 'later'
+    : null
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
@@ -122,7 +124,8 @@ export default defineConfig(({ command }) => ({
           groups: [
             // This small chunk draws the first cards. It runs before the entry, which imports it.
             {
-              name: (id, graph) => (id.startsWith('\0rolldown') || isLoadedWith(FIRST_CONTENT, id, graph) ? 'first' : null),
+              name: (id, graph) =>
+                id.startsWith('\0rolldown') || isLoadedWith(FIRST_CONTENT, id, graph) ? 'first' : null,
               priority: 1,
             },
             // The entry is one chunk, and so is shared code. Separate files need more requests and compress less well.
