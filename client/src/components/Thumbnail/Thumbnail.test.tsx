@@ -45,6 +45,12 @@ describe('the picture of a video', () => {
     expect(picture()).toHaveAttribute('src', FALLBACK)
   })
 
+  it('that failed before the application ran is replaced too', () => {
+    const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+    expect(show().picture()).toHaveAttribute('src', FALLBACK)
+    complete.mockRestore()
+  })
+
   it('is tried anew when it is another one', () => {
     const { picture, showOther } = show()
     fail(picture())

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { isWatchedFraction } from '../../domain/userDataRows.ts'
 import type { Thumbnails } from '../../domain/video.ts'
+import { onEarlyError } from '../../ui/onEarlyError.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -87,6 +88,7 @@ export function Thumbnail({ videoId, thumbnails, isAway = false, priority = fals
     >
       {isNear && (
         <img
+          ref={onEarlyError(handleError)}
           {...picture}
           className={styles.picture}
           alt=""

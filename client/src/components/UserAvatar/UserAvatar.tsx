@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { onEarlyError } from '../../ui/onEarlyError.ts'
 import styles from './UserAvatar.module.css'
 
 /** The URL of the default picture, which is part of the application. */
@@ -15,15 +16,17 @@ interface UserAvatarProps {
 export function UserAvatar({ pictureUrl, size = 36, className }: UserAvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const hasPicture = pictureUrl !== null && pictureUrl !== '' && pictureUrl !== failedUrl
+  const handleError = () => setFailedUrl(pictureUrl)
   return (
     <span className={clsx(styles.avatar, size === 40 && styles.large, className)}>
       <img
+        ref={onEarlyError(handleError)}
         src={hasPicture ? pictureUrl : DEFAULT_AVATAR}
         alt=""
         width={size}
         height={size}
         referrerPolicy="no-referrer"
-        onError={() => setFailedUrl(pictureUrl)}
+        onError={handleError}
       />
     </span>
   )
