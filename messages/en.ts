@@ -1942,8 +1942,56 @@ export const nothingPassesAdvice = message('Remove a filter to see more videos.'
 
 /** An entry of the sidebar, and its page: the films and series of the library. */
 export const filmsAndSeries = message('Films & series')
+/** An error of the server, and of the page of a film. */
+export const filmNotFound = message('This film was not found.')
+/** The heading of a failure. */
+export const filmNotLoaded = message('This film could not be loaded.')
+/** The heading of a failure of the page `filmsAndSeries`. */
+export const worksNotLoaded = message('Films and series could not be loaded.')
+/** Is read by screen readers while the page `filmsAndSeries` loads. */
+export const loadingWorks = message('Loading films and series')
+/** Stands in place of the films of a library without films. */
+export const noFilms = message('The library has no films yet.')
+/** Advice below `noFilms`. A folder that is named “Films” in the language of the reader works as well. */
+export const noFilmsAdvice = message('Put films into a folder named “Films”, and they appear here.')
+/** Stands in place of the series of a library without series. */
+export const noSeries = message('The library has no series yet.')
+/** Advice below `noSeries`. S01E03 is part of a file name and stays. */
+export const noSeriesAdvice = message('Number the episodes, such as S01E03, and their series appears here.')
+/** An order of films and series: the last added ones first. */
+export const recentlyAdded = message('Recently added')
+/** A filter of films and series, and a detail of a film: such as drama or comedy. */
+export const genre = message('Genre')
+/** A filter of films and series, and a detail of a film: when it was first shown. */
+export const year = message('Year')
+/** A choice of the filter `length` for films. */
+export const shortFilms = message('Under 1½ hours')
+/** A choice of the filter `length` for films. */
+export const mediumFilms = message('1½ to 2 hours')
+/** A choice of the filter `length` for films. */
+export const longFilms = message('Over 2 hours')
+/** A button: plays a film or series that the product chooses. */
+export const surpriseMe = message('Surprise me')
+/** A button. `part` is `partOfSeason` or `partOfSeries`: 'Resume S2 E2'. */
+export const resumePart = message<{ part: string }>('Resume {part}')
+/** A button: plays a film from where the user has stopped. */
+export const resumeFilm = message('Resume')
+/** A button: plays a film or series that the user has watched to its end. */
+export const watchAgain = message('Watch again')
+/** An entry of the menu of an episode: marks all earlier episodes as watched. */
+export const markAllBefore = message('Mark all before as watched')
+/** The name of the tabs that lead to the seasons of a series, which screen readers speak. */
+export const seasons = message('Seasons')
+/** A heading: year, length and other facts about a film. */
+export const details = message('Details')
+/** A detail of a film: the age from which it is suitable. */
+export const ageRating = message('Age rating')
+/** The number of seasons of a series. */
+export const seasonCount = message<Count>('{n, plural, one {{count} season} other {{count} seasons}}')
+/** The number of episodes of a series that the user has not watched. It must be short. */
+export const partsLeft = message<Count>('{n, plural, one {{count} left} other {{count} left}}')
 
-/** A page: the seasons and parts of a series. */
+/** A view of the page `filmsAndSeries`: several series. */
 export const series = message('Series')
 /** An error of the server, and of the page of a series. */
 export const seriesNotFound = message('This series was not found.')
@@ -1961,8 +2009,6 @@ export const partOfSeason = message<{ season: string; part: string }>('S{season}
 export const partOfSeries = message<{ part: string }>('Part {part}')
 /** How much of a series the user has watched: '4 of 10 watched'. */
 export const partsWatched = message<{ watched: string; total: string }>('{watched} of {total} watched')
-/** A button. `part` is `partOfSeason` or `partOfSeries`: 'Continue with S1 E3'. */
-export const continueWithPart = message<{ part: string }>('Continue with {part}')
 /** A button. `part` is `partOfSeason` or `partOfSeries`: 'Play S1 E1'. */
 export const playPart = message<{ part: string }>('Play {part}')
 /** A button that opens the part of the series before this one. */

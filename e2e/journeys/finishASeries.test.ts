@@ -33,6 +33,6 @@ test('after the end of an episode the next one plays, and the page of the series
   await expect(heading('Pond')).toBeVisible()
   await expect(main.getByText('1 of 3 watched')).toBeVisible()
   await expect(main.getByRole('region', { name: 'Season 2' }).getByRole('listitem')).toHaveCount(1)
-  await main.getByRole('link', { name: 'Continue with S1 E2' }).click()
+  await main.getByRole('link', { name: 'Resume S1 E2' }).click()
   await expect(heading('S1 E2 · Thaw')).toBeVisible()
 })

@@ -17,7 +17,7 @@ import { limitsOf } from '../jobs/Jobs.ts'
 import { addFolderLimit, onlyVisible } from '../libraryApi/addFolderLimit.ts'
 import { createCutting } from '../libraryApi/cutSending.ts'
 import { registerBrowse } from '../libraryApi/registerBrowse.ts'
-import { registerSeries } from '../libraryApi/registerSeries.ts'
+import { registerWorks } from '../libraryApi/works/registerWorks.ts'
 import { openFeeds } from '../feeds/openFeeds.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from '../import/folder/fileTypes.ts'
 import { createNextParts } from '../libraryApi/nextParts.ts'
@@ -118,7 +118,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     providerSources: { frame: [], img: [], media: mediaOrigins },
     async registerApi(api) {
       await registerBrowse(api, { catalogue, now })
-      registerSeries(api, config.hasSeries ? catalogue : null)
+      registerWorks(api, { catalogue, hasSeries: config.hasSeries })
     },
     async register(app, { requireMediaAccess, sendPage }, authentication) {
       if (config.libraryToken !== null)

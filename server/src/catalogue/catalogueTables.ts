@@ -5,6 +5,7 @@ import { readTopics } from './chooseTopics.ts'
 import { readFolders } from './folderTree.ts'
 import { listComments, readComments } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
+import { readFilms } from './films.ts'
 import { countChoices } from './countChoices.ts'
 import { listByFileName } from './fileOrder.ts'
 import { listItems, readChannels, readChannelTotals, readSeriesParts, readVideos } from './itemQueries.ts'
@@ -42,6 +43,7 @@ export const catalogueTables = defineResource(ITEM_TABLES, (engine: Engine) => {
       videos: reading(readVideos),
       channels: reading(readChannels),
       seriesParts: reading(readSeriesParts),
+      films: reading(readFilms),
       channelTotals: reading(readChannelTotals),
       list: reading(listItems),
       /**

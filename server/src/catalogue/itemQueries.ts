@@ -166,23 +166,28 @@ export async function readSorted(
 
 export interface SeriesPart {
   id: string
+  /** The id of the series. */
+  series: string
   /** The path of the file, relative to the library. */
   path: string
   season: number | null
   part: number
+  /** A number that is higher for parts that were added later. */
+  added: number
 }
 
-/** The maximum number of parts of a series that are read. The longest series have some thousand parts. */
-const MAX_PARTS = 10_000
+/** The maximum number of parts that are read. The longest series have some thousand parts. */
+const MAX_PARTS = 100_000
 
-/** Returns the visible parts of a series in any order. */
+/** Returns the visible parts of a series, or of all series if the id is null, in any order. */
 export const readSeriesParts = (
   { session }: Engine,
   view: View,
-  seriesId: string,
+  seriesId: string | null,
 ): Promise<readonly SeriesPart[]> =>
   session.query<SeriesPart>(sql`
-    select i.id, e.path, i.season, i.part
+    select i.id, e.path, i.series, i.season, i.part, i.rowid as added
     from items i join import_index e on e.kind = i.kind and e.id = i.id
-    where i.origin = ${view.origin} and i.kind = 'video' and i.series = ${seriesId}${andVisible(view, 'i.rowid')}
-    order by i.season, i.part limit ${MAX_PARTS}`)
+    where i.origin = ${view.origin} and i.kind = 'video'
+      and ${seriesId === null ? raw('i.series is not null') : sql`i.series = ${seriesId}`}${andVisible(view, 'i.rowid')}
+    order by i.series, i.season, i.part limit ${MAX_PARTS}`)

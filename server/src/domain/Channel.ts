@@ -1,4 +1,5 @@
 import type { PictureSet } from './Video.ts'
+import type { WorkFacts } from './WorkFacts.ts'
 
 export interface Channel {
   id: string
@@ -14,6 +15,8 @@ export interface Channel {
   viewCount: bigint | null
   /** The URL for the field `bannerExternalUrl` of v3, or null if the channel has no banner. */
   bannerUrl: string | null
+  /** The facts of the series that the channel is. Absent unless a file in its folder describes it. */
+  work?: WorkFacts
 }
 
 /** Returns the id of the playlist with a channel's videos. As at the provider, `UU` replaces the leading `UC`. */

@@ -1,5 +1,6 @@
 /** A video of any source. `v3/` converts it to the wire types. */
 import type { FileFacts } from './fileFacts.ts'
+import type { WorkFacts } from './WorkFacts.ts'
 
 /** Whether a video is a live stream. An ended stream is an ordinary video. */
 export type LiveState = 'none' | 'live' | 'upcoming'
@@ -44,6 +45,8 @@ export interface Video {
   isAway?: true
   /** The properties of the file. Absent for videos of the provider. */
   facts?: FileFacts
+  /** The facts of a film, or of a part of a series. Absent for all other videos. */
+  work?: WorkFacts
 }
 
 const DAY_MS = 24 * 3_600_000

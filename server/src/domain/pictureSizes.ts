@@ -7,7 +7,8 @@ export interface PictureKey {
   role: PictureRole
 }
 
-export type PictureRole = 'thumbnail' | 'avatar' | 'banner'
+const ROLES = ['thumbnail', 'avatar', 'banner', 'poster', 'backdrop'] as const
+export type PictureRole = (typeof ROLES)[number]
 
 type Widths = Readonly<Partial<Record<keyof PictureSet, number>>>
 
@@ -23,11 +24,16 @@ export const THUMBNAIL_WIDTHS = {
 } as const satisfies Widths
 const AVATAR_WIDTHS = { default: 96, medium: 320, high: 320 } as const satisfies Widths
 const BANNER_WIDTH = 1920
+/** Posters are at most 240 wide, on screens with up to two pixels for one. */
+export const POSTER_WIDTH = 480
+export const BACKDROP_WIDTH = 1280
 
 const WIDTHS: Readonly<Record<PictureRole, readonly number[]>> = {
   thumbnail: Object.values(THUMBNAIL_WIDTHS),
   avatar: Object.values(AVATAR_WIDTHS),
   banner: [BANNER_WIDTH],
+  poster: [POSTER_WIDTH],
+  backdrop: [BACKDROP_WIDTH],
 }
 
 /** Returns the URL of a picture. `version` changes with the file, so browsers may cache the picture for a long time. */
@@ -36,10 +42,10 @@ export const pictureUrl = ({ kind, id, role }: PictureKey, version: string): str
 
 /** Parses the decoded path of a picture after `/images/`. Returns null if the path is invalid. */
 export function parsePictureKey(key: string): PictureKey | null {
-  const [, kind, id, role] = /^(video|channel)\/(.+)\/(thumbnail|avatar|banner)$/.exec(key) ?? []
+  const [, kind, id, name] = /^(video|channel)\/(.+)\/(\w+)$/.exec(key) ?? []
   if ((kind !== 'video' && kind !== 'channel') || id === undefined) return null
-  if (role !== 'thumbnail' && role !== 'avatar' && role !== 'banner') return null
-  return { kind, id, role }
+  const role = ROLES.find((one) => one === name)
+  return role === undefined ? null : { kind, id, role }
 }
 
 /** Returns the requested width if pictures of this role are sent in it, otherwise the largest width. */

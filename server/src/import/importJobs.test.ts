@@ -37,6 +37,8 @@ it('tells the operator that no machine reads what has changed', async () => {
     kind: 'channel',
     sidecar: 'channel.info.json',
     avatar: null,
+    poster: null,
+    backdrop: null,
     banner: null,
     isOfFolder: true,
   } as const

@@ -3,8 +3,9 @@ import type { ImportContext, EntryReport } from './importContext.ts'
 import { isRootFolder, placeOf } from '../media/joinedStore.ts'
 import { basename } from 'node:path'
 import type { CatalogueBatch } from '../catalogue/catalogueTypes.ts'
-import type { ImportedEntry, ImportedFile } from '../catalogue/importedEntry.ts'
+import type { ImportedEntry } from '../catalogue/importedEntry.ts'
 import { chaptersOfFile, readChapters, validChapters } from './fileChapters.ts'
+import { filesByRole } from './folder/filesByRole.ts'
 import { joinPath, type ChannelFiles, type FoundEntry, type VideoFiles } from './folder/findEntries.ts'
 import type { MediaLocation, MediaStore } from '../media/MediaStore.ts'
 import { unlessAway } from '../media/readStored.ts'
@@ -22,10 +23,11 @@ import { dayInName } from './naming/days.ts'
 import { seriesFolder } from './naming/seasonFolder.ts'
 import { titleOfDisc } from './naming/discs.ts'
 import { isInFilmFolder } from './naming/filmFolder.ts'
+import { yearInName } from './naming/releaseTail.ts'
 import { channelNamed, describedChannel, readChannelSidecar } from './sidecars/describedChannel.ts'
 import type { VideoIdentity } from './identifyVideos.ts'
 import { stemOf } from './folder/fileNames.ts'
-import { pictureUrl } from '../domain/pictureSizes.ts'
+import { type PictureRole, pictureUrl } from '../domain/pictureSizes.ts'
 import { readNfo } from './sidecars/nfo.ts'
 import { readDescription } from './sidecars/readDescription.ts'
 import { readSubtitleFiles } from './subtitles/readSubtitleFiles.ts'
@@ -176,18 +178,23 @@ async function readMedia(
   const recordedAt = outline.times.recordedAt ?? probed?.recordedAt ?? null
   const times = [recordedAt, dayInName(stemOf(group.media)), modifiedAt]
   const facts = { id, title, description, channel, times, durationSeconds, hasSubtitles, file, isFilm }
-  const toUrl = (id: string) => pictureUrl({ kind: 'video', id, role: 'thumbnail' }, versionOf(found))
+  const pictures = {
+    pictureUrl: (id: string, role: PictureRole) => pictureUrl({ kind: 'video', id, role }, versionOf(found)),
+    hasPicture: group.thumbnail !== null,
+    hasPoster: group.poster !== null,
+    hasBackdrop: group.backdrop !== null,
+  }
+  const year = yearInName(stemOf(group.media)) ?? yearInName(basename(folder))
   const fields = written === null ? sidecar : { ...(sidecar ?? EMPTY_SIDECAR), description: written }
   const described = isCopy && fields ? { ...fields, id: null } : (fields ?? EMPTY_SIDECAR)
-  const hasPicture = group.thumbnail !== null
-  const video = toVideoRow(described, { ...facts, pictureUrl: toUrl, hasPicture }, now)
+  const video = toVideoRow(described, { ...facts, ...pictures, year }, now)
   const entry: ImportedEntry = {
     kind: 'video',
     path,
     id: video.id,
     fingerprint,
     content,
-    files: filesOf(folder, { media: group.media, thumbnail: group.thumbnail }),
+    files: filesByRole(folder, group, ['media', 'thumbnail', 'poster', 'backdrop']),
     subtitles: spoken.subtitles,
   }
   const named = validChapters(sidecar?.chapters ?? null, video.durationSeconds)
@@ -273,11 +280,10 @@ async function readChannel(
     return null
   })
   if (sidecar === null || !(group.isOfFolder || describesChannel(sidecar))) return null
-  const pictureOf = (role: 'avatar' | 'banner') => (id: string) =>
-    group[role] === null ? null : pictureUrl({ kind: 'channel', id, role }, versionOf(found))
-  const pictures = { avatarUrl: pictureOf('avatar'), bannerUrl: pictureOf('banner') }
-  const channel = toChannelRow(sidecar, pictures, now)
-  const files = filesOf(folder, { avatar: group.avatar, banner: group.banner })
+  const files = filesByRole(folder, group, ['avatar', 'banner', 'poster', 'backdrop'])
+  const toUrl = (id: string, role: PictureRole) =>
+    files[role] === undefined ? null : pictureUrl({ kind: 'channel', id, role }, versionOf(found))
+  const channel = toChannelRow(sidecar, toUrl, now)
   const identity = { kind: 'channel', path, id: channel.id } as const
   const entry: ImportedEntry = { ...identity, fingerprint, content: '', files, subtitles: [] }
   return { entry, videos: [], channels: [channel], comments: [], transcripts: [] }
@@ -287,11 +293,3 @@ const versionOf = ({ fingerprint }: FoundEntry) => fingerprint.slice(0, 8)
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error && !('code' in error) ? error.message : 'it cannot be read'
-
-function filesOf(folder: string, names: Record<string, string | null>): Record<string, ImportedFile> {
-  return Object.fromEntries(
-    Object.entries(names).flatMap(([role, name]) =>
-      name === null ? [] : [[role, { path: joinPath(folder, name), language: '' }]],
-    ),
-  )
-}

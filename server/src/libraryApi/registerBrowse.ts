@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { Visibility } from '../catalogue/catalogueTypes.ts'
+import type { Folder } from '../catalogue/folderTree.ts'
 import { readPlaylistVideos } from '../catalogue/playlistVideos.ts'
 import { readVideosByAnyId } from '../catalogue/videosByAnyId.ts'
 import { respondJson } from '../http/respond.ts'
@@ -28,6 +29,13 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 /** Registers the folders, counts for filters, and playlist files of a library. Hooks of `app` check access. */
 export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes): Promise<void> {
   const { catalogue, now } = options
+  /** Resolves to the folders whose only video is a film, which people open in place of the folder. */
+  const filmsAmong = async (visibility: Visibility, folders: readonly Folder[]) => {
+    const single = folders.filter(({ videos }) => videos === 1)
+    if (single.length === 0) return new Set<Folder>()
+    const films = new Set((await catalogue.films(visibility)).map(({ id }) => id))
+    return new Set(single.filter(({ pictures: [id = ''] }) => films.has(id)))
+  }
 
   app.get('/library/folders', async (request: FastifyRequest, reply: FastifyReply) => {
     const parameters = toParameters(request.query)
@@ -35,6 +43,7 @@ export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes
     const language = readLanguage(parameters) ?? 'en'
     const listing = await catalogue.folders(visibilityOf(request), path, language)
     if (listing === null) throw new SourceError(404, 'notFound', say(m.noFolder), 'path')
+    const films = await filmsAmong(visibilityOf(request), listing.folders)
     const parts = path === '' ? [] : path.split('/')
     return respondJson(request, reply, {
       path,
@@ -47,6 +56,7 @@ export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes
         name: nameOf(folder.path),
         videos: folder.videos,
         pictures: folder.pictures,
+        ...(films.has(folder) && { film: folder.pictures[0] }),
       })),
     })
   })

@@ -79,7 +79,7 @@ export const SERIES_TESTS: readonly CitedTest[] = [
     report: 'ytdl-sub#1142',
     seen: 'The newest video of a channel is always number 1, so all videos that are downloaded later have the same number.',
     title: 'takes numbers only from playlists in a folder of their own, not from the list of a channel',
-    file: 'server/src/libraryApi/registerSeries.test.ts',
+    file: 'server/src/libraryApi/works/readAllSeries.test.ts',
     test: 'reads the numbers that yt-dlp states, of a playlist only in a folder with its name',
   },
 ]

@@ -109,12 +109,14 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
     get('/complete/search', { client: 'firefox', q: random.pick([words(random), random.pick(TYPED)]) }),
   'GET /status.json': () => ({ path: '/status.json' }),
   'GET /topics.json': () => ({ path: '/topics.json' }),
+  'GET /library/works': (random) => get('/library/works', { kind: random.pick(['films', 'series']) }),
+  'GET /library/films/:id': (random) => ({ path: `/library/films/${coded(random)}` }),
   'GET /library/series/:id': (random) => ({ path: `/library/series/${random.pick(['nobody', ...SERIES])}` }),
   'GET /oembed': (random) => get('/oembed', { url: `ORIGIN/watch/${coded(random)}` }),
   'GET /media/:id': media(''),
   'GET /images/*': (random) =>
     random.next() < 0.6
-      ? { path: `/images/video/${coded(random)}/thumbnail` }
+      ? { path: `/images/video/${coded(random)}/${random.pick(['thumbnail', 'thumbnail', 'poster'])}` }
       : { path: `/images/channel/${random.pick(CHANNELS)}/${random.pick(['avatar', 'banner'])}` },
   'GET /media/:id/hls/main.m3u8': media('/hls/main.m3u8'),
   'GET /media/:id/hls/:rendition/index.m3u8': media('/hls/video-h264-360/index.m3u8'),

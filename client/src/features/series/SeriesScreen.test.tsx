@@ -96,18 +96,18 @@ it('begins with the first part, and not with a special', async () => {
 
 it('continues with the part that was begun last', async () => {
   await open([watched('a', 5_000), watched('b', 6_000, 200)])
-  expect(await link('Continue with S1 E2')).toHaveAttribute('href', '/watch/b')
+  expect(await link('Resume S1 E2')).toHaveAttribute('href', '/watch/b')
   expect(screen.getByText('1 of 4 watched')).toBeVisible()
 })
 
 it('continues with the next season after the last part of one, of which any version counts', async () => {
   await open([watched('a', 5_000), watched('b-720p', 6_000)])
-  expect(await link('Continue with S2 E1')).toHaveAttribute('href', '/watch/c')
+  expect(await link('Resume S2 E1')).toHaveAttribute('href', '/watch/c')
 })
 
 it('goes back to what was skipped once the end was watched', async () => {
   await open([watched('c', 9_000)])
-  expect(await link('Continue with S1 E1')).toHaveAttribute('href', '/watch/a')
+  expect(await link('Resume S1 E1')).toHaveAttribute('href', '/watch/a')
 })
 
 it('counts what was marked by hand, until more of it is watched', async () => {
@@ -118,7 +118,7 @@ it('counts what was marked by hand, until more of it is watched', async () => {
       { videoId: 'b', isWatched: true, markedAt: 8_000 },
     ],
   )
-  expect(await link('Continue with S1 E2')).toBeVisible()
+  expect(await link('Resume S1 E2')).toBeVisible()
   expect(screen.getByText('1 of 4 watched')).toBeVisible()
 })
 

@@ -107,7 +107,7 @@ function ContinueLink({ series, progressOf }: { series: Series; progressOf: Prog
   const hasBegun = next !== null && all.some((one) => progressOf(one).watchedAt !== null)
   return (
     <ButtonLink variant="primary" icon={<Play />} to={paths.watch(part.videoId)}>
-      {t(hasBegun ? m.continueWithPart : m.playPart, { part: partLabel(part) })}
+      {t(hasBegun ? m.resumePart : m.playPart, { part: partLabel(part) })}
     </ButtonLink>
   )
 }

@@ -7,7 +7,7 @@ import { isCountedFolder } from '../naming/partNumber.ts'
 import { assignSubtitles, type FoundSubtitles } from '../subtitles/assignSubtitles.ts'
 
 /** The version of the importer. Increase it when it reads more from the same files, to import all again. */
-const IMPORTER_VERSION = 12
+const IMPORTER_VERSION = 13
 
 /** The version of a missing file in fingerprints, which former releases have written as well. */
 const MISSING = 'undefined undefined'
@@ -52,9 +52,11 @@ export async function findEntry(
 }
 
 function otherFilesOf(group: VideoFiles | ChannelFiles): (string | null)[] {
-  if (group.kind === 'channel') return [group.avatar, group.banner]
+  const { poster, backdrop } = group
+  if (group.kind === 'channel') return [group.avatar, group.banner, poster, backdrop]
   const { sidecar, nfo, description, thumbnail, subtitles, channelSidecar } = group
-  return [sidecar, nfo, description, thumbnail, ...subtitles.map(({ name }) => name), channelSidecar]
+  const others = [poster, backdrop, ...subtitles.map(({ name }) => name), channelSidecar]
+  return [sidecar, nfo, description, thumbnail, ...others]
 }
 
 const SIDECAR = '.info.json'
@@ -72,6 +74,9 @@ const NFO_OF_OTHERS = /^(?:tvshow|season.*|artist|album|set)\.nfo$/i
 const PICTURE_KINDS = ['thumb', 'landscape', 'fanart', 'backdrop', 'poster']
 /** The names that the pictures of a single video in a folder may have. */
 const FOLDER_PICTURES = [...PICTURE_KINDS, 'folder', 'cover', 'movie']
+/** The names of upright pictures, and of wide ones, of a film or series that has the folder to itself. */
+const POSTERS = ['poster', 'folder', 'cover', 'movie']
+const BACKDROPS = ['fanart', 'backdrop', 'landscape']
 const AVATARS = ['channel', 'poster', 'folder']
 const BANNERS = ['banner', 'fanart', 'backdrop', 'landscape']
 
@@ -88,6 +93,8 @@ export interface VideoFiles {
   /** The file that holds nothing but the description. */
   description: string | null
   thumbnail: string | null
+  poster: string | null
+  backdrop: string | null
   subtitles: readonly FoundSubtitles[]
   /** Whether the folder has no videos except this video and the videos that belong to it, such as its trailer. */
   isOnlyVideo: boolean
@@ -105,6 +112,8 @@ export interface ChannelFiles {
   isOfFolder: boolean
   avatar: string | null
   banner: string | null
+  poster: string | null
+  backdrop: string | null
 }
 
 /**
@@ -144,6 +153,8 @@ export function groupFiles(
       nfo,
       description: find(base + DESCRIPTION),
       thumbnail: pictureOf(isAlone ? [...ownPictures, ...FOLDER_PICTURES] : ownPictures),
+      poster: pictureOf([`${base}-poster`, ...(isAlone ? POSTERS : [])]),
+      backdrop: pictureOf([...BACKDROPS.map((name) => `${base}-${name}`), ...(isAlone ? BACKDROPS : [])]),
       subtitles: subtitles.get(base) ?? [],
       isOnlyVideo: media.length <= MAX_OF_FILM && media.every((name) => name.startsWith(base)),
       isCounted,
@@ -155,7 +166,8 @@ export function groupFiles(
     .map((sidecar): ChannelFiles => {
       const avatar = pictureOf([...AVATARS.slice(0, 1), sidecar.slice(0, -SIDECAR.length), ...AVATARS])
       const isOfFolder = sidecar === channelSidecar
-      return { kind: 'channel', sidecar, isOfFolder, avatar, banner: pictureOf(BANNERS) }
+      const [poster, backdrop] = isOfFolder ? [pictureOf(POSTERS), pictureOf(BACKDROPS)] : [null, null]
+      return { kind: 'channel', sidecar, isOfFolder, avatar, banner: pictureOf(BANNERS), poster, backdrop }
     })
   return [...channels, ...videos]
 }

@@ -1,6 +1,3 @@
-/** The topic of films, named as in the specification. The topic leads to the videos that have this tag. */
-export const FILMS = 'Films'
-
 /** The names that people give to the folder of their films, in the languages of the product. */
 const NAMES = new Set(
   `

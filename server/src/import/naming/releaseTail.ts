@@ -89,6 +89,14 @@ export function withoutReleaseTail(stem: string, isEpisode = false): Shortened {
   return { title, year: year?.[0] ?? null, isShortened }
 }
 
+const YEAR_IN_BRACKETS = /[([]((?:19|20)\d\d)[)\]][\s._-]*$/u
+
+/** Returns the year that the name of a film's file or folder ends with, or null if it has none. */
+export function yearInName(name: string): number | null {
+  const year = withoutReleaseTail(name).year ?? YEAR_IN_BRACKETS.exec(name)?.[1]
+  return year === undefined ? null : Number(year)
+}
+
 /** Returns the closing bracket at the end of a title such as `The Office (US)`, which is kept. */
 const closing = (separators: string): string => /^[)\]}]/u.exec(separators)?.[0] ?? ''
 

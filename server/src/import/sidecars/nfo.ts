@@ -73,6 +73,8 @@ export function parseNfo(contents: string): Nfo | null {
     series: one('showtitle'),
     season_number: one('season'),
     episode_number: one('episode'),
+    release_year: parseYear(one('year') ?? '')?.getUTCFullYear() ?? null,
+    age_rating: one('mpaa', 'certification'),
   }
   return {
     sidecar: parseSidecar(fields),

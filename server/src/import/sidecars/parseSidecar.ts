@@ -64,6 +64,9 @@ export const sidecarSchema = v.object({
   series: name,
   season_number: inRange(0, MAX_NUMBER_OF_PART),
   episode_number: inRange(0, MAX_NUMBER_OF_PART),
+  release_year: inRange(1800, 9999),
+  /** An extension of Vtube: the age from which the video is suitable, such as `12` or `PG-13`. */
+  age_rating: text,
   playlist_id: text,
   playlist_title: name,
   playlist_index: inRange(0, MAX_NUMBER_OF_PART),

@@ -2,11 +2,12 @@ import { hash } from 'node:crypto'
 import type { StoredChannel, StoredComment, StoredVideo } from '../../catalogue/catalogueTypes.ts'
 import { createPlaceholderChannel } from '../../domain/Channel.ts'
 import type { FileFacts as VideoFileFacts } from '../../domain/fileFacts.ts'
-import { avatarsOf, framesOf, thumbnailsOf } from '../../domain/pictureSizes.ts'
-import { FILMS } from '../naming/filmFolder.ts'
+import { avatarsOf, framesOf, type PictureRole, thumbnailsOf } from '../../domain/pictureSizes.ts'
+import { FILMS } from '../../domain/films.ts'
 import { commentsOf, type Sidecar } from './parseSidecar.ts'
 import { oneLine } from './sidecarFields.ts'
 import { timeOf } from './timeOf.ts'
+import { toWorkFacts } from './toWorkFacts.ts'
 
 export interface ChannelReference {
   id: string
@@ -24,8 +25,8 @@ interface FileFacts {
   channel: ChannelReference
   /** The times that files state. If the sidecar has no time, the first possible one of these is used. */
   times: readonly (Date | null)[]
-  /** Returns the URL of the thumbnail of a video. */
-  pictureUrl: (id: string) => string
+  /** Returns the URL of a picture of a video. */
+  pictureUrl: (id: string, role: PictureRole) => string
   /** Whether a picture file belongs to the video. Otherwise, a frame of the video is the thumbnail. */
   hasPicture: boolean
   /** The length read from the file, or null if unknown. */
@@ -34,6 +35,10 @@ interface FileFacts {
   file: VideoFileFacts
   /** Whether the folder or the metadata of the video show that it is a film. */
   isFilm: boolean
+  /** The year in the name of the file or of its folder, or null if there is none. */
+  year: number | null
+  hasPoster: boolean
+  hasBackdrop: boolean
 }
 
 const toCount = (count: number | null): bigint | null =>
@@ -55,7 +60,7 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
     channelTitle: facts.channel.title,
     publishedAt: at,
     ageSeconds,
-    thumbnails: (facts.hasPicture ? thumbnailsOf : framesOf)(facts.pictureUrl(id)),
+    thumbnails: (facts.hasPicture ? thumbnailsOf : framesOf)(facts.pictureUrl(id, 'thumbnail')),
     // Categories are added to the tags, so that a search finds them.
     tags: [...new Set([...sidecar.tags, ...sidecar.categories, ...(facts.isFilm ? [FILMS] : [])])],
     categoryId: toCategoryId(sidecar.categories),
@@ -64,6 +69,12 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
     liveState: sidecar.endless ? 'live' : 'none',
     hasSubtitles: facts.hasSubtitles,
     facts: facts.file,
+    ...((facts.isFilm || facts.file.series !== null) && {
+      work: toWorkFacts(sidecar, facts.year, {
+        poster: facts.hasPoster ? facts.pictureUrl(id, 'poster') : null,
+        backdrop: facts.hasBackdrop ? facts.pictureUrl(id, 'backdrop') : null,
+      }),
+    }),
     viewCount: toCount(sidecar.view_count),
     likeCount: toCount(sidecar.like_count),
     commentCount: sidecar.comments_disabled ? null : commentCount,
@@ -131,12 +142,13 @@ export function describesChannel(sidecar: Sidecar): boolean {
 /** Returns the row of a channel. Its totals, and its date if that is missing, come from its videos. */
 export function toChannelRow(
   sidecar: Sidecar,
-  pictures: Record<'avatarUrl' | 'bannerUrl', (id: string) => string | null>,
+  pictureUrl: (id: string, role: PictureRole) => string | null,
   now: Date,
 ): StoredChannel {
   const { id, title } = toChannelReference(sidecar)
   const { at, ageSeconds } = timeOf(sidecar, [new Date(0)], now)
-  const avatarUrl = pictures.avatarUrl(id)
+  const avatarUrl = pictureUrl(id, 'avatar')
+  const [poster, backdrop] = [pictureUrl(id, 'poster'), pictureUrl(id, 'backdrop')]
   return {
     ...createPlaceholderChannel(id, title),
     description: sidecar.description ?? '',
@@ -144,7 +156,8 @@ export function toChannelRow(
     ageSeconds,
     thumbnails: avatarUrl === null ? {} : avatarsOf(avatarUrl),
     subscriberCount: toCount(sidecar.channel_follower_count),
-    bannerUrl: pictures.bannerUrl(id),
+    bannerUrl: pictureUrl(id, 'banner'),
+    work: toWorkFacts(sidecar, null, { poster, backdrop }),
   }
 }
 

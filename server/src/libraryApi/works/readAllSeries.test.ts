@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest'
-import { libraryOfEachTest } from '../../testing/libraryOfEachTest.ts'
-import { startV3Server } from '../../testing/startV3Server.ts'
-import { buildSidecar } from '../../testing/openFolderLibrary.ts'
-import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
-import type { FolderLimit } from '../domain/folderLimit.ts'
-import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
-import { INQUIRY } from '../../testing/shareCatalogue.ts'
-import { registerSeries } from './registerSeries.ts'
-import { withoutSeries } from './withoutSeries.ts'
-import { videoIdOf } from '../import/sidecars/sidecarToRows.ts'
+import { libraryOfEachTest } from '../../../testing/libraryOfEachTest.ts'
+import { startV3Server } from '../../../testing/startV3Server.ts'
+import { buildSidecar } from '../../../testing/openFolderLibrary.ts'
+import { TINY_VIDEO } from '../../../testing/media/tinyVideo.ts'
+import type { FolderLimit } from '../../domain/folderLimit.ts'
+import { createCatalogueSource } from '../../catalogue/CatalogueSource.ts'
+import { INQUIRY } from '../../../testing/shareCatalogue.ts'
+import { registerWorks } from './registerWorks.ts'
+import { withoutSeries } from '../withoutSeries.ts'
+import { videoIdOf } from '../../import/sidecars/sidecarToRows.ts'
 
 const { current, imported, video } = libraryOfEachTest()
 let limit: FolderLimit | null = null
@@ -30,7 +30,7 @@ async function seriesOf(path: string, isOn = true) {
       app.addHook('onRequest', async (request) => {
         request.user = { ...request.user, limit }
       })
-      registerSeries(app, isOn ? current().catalogue : null)
+      registerWorks(app, { catalogue: current().catalogue, hasSeries: isOn })
     },
   })
   const response = await server.get(`/library/series/${place?.id ?? 'nobody'}`)
