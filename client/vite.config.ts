@@ -30,11 +30,12 @@ const proxiedPaths = [
 ]
 /** Matches the modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!Hidden\/(?!Hidden\.|LazyListEnd)|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|useScrollEdges|ChipRow\/ChipScroller|CopyField|Dialog\/|Menu\/(?!menuPlacement)|MoveMenu|NameForm|Panel|ScreenHead|SearchField|Sheet|Switch|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/(minutes|playTime|timeOfDay))|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(continueWatching|hideWatched|history|newestFirst|subscriptions|useUserData|UserDataContext)|features\/subscriptions\/(SubscribeButton|useSubscription))|shared\/src\/keymap|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
+  /client\/src\/(components\/(?!Hidden\/(?!Hidden\.|LazyListEnd)|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|Card\/|useScrollEdges|ChipRow\/ChipScroller|CopyField|Dialog\/|Menu\/(?!menuPlacement)|MoveMenu|NameForm|Panel|ScreenHead|SearchField|Sheet|Switch|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/(minutes|playTime|timeOfDay))|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(continueWatching|hideWatched|history|newestFirst|subscriptions|useUserData|UserDataContext)|features\/subscriptions\/(SubscribeButton|useSubscription))|shared\/src\/keymap|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
 /** Matches the screen that shows the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
-/** Matches the sign-in and the page of an account, which share what no other screen needs. */
-const ACCOUNTS = /client\/src\/(features\/(account|signIn)\/|app\/routes\/(Account|SignIn)Route)/
+/** Matches the sign-in, the settings and dialogs. What only these share is not in the chunk that screens load first. */
+const LATER =
+  /client\/src\/(features\/(account|backup|blocks\/BlockedSection|feeds|languageMenu|shortcuts\/ShortcutsDialog|signIn|sync\/SyncSection|theme\/ThemeChoice|watch\/(Guest|Share))|app\/(Dialogs|settings\/|routes\/(Settings|SignIn)Route)|ui\/Card\/)/
 /** Matches the modules that load on most pages soon after the first screen. */
 const SOON = [
   /client\/src\/app\/(deferredFeatures\.tsx|openDataOfSession\.ts)$/,
@@ -66,7 +67,7 @@ function isLoadedWith(entry: RegExp, id: string, graph: ModuleGraph, seen = new 
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isLoadedWith(HOME, id, graph)) return 'cards'
   const importers = importersOf(id, graph)
-  return importers.length > 1 && !importers.every((importer) => ACCOUNTS.test(importer)) ? 'screens' : null
+  return importers.length > 1 && !importers.every((importer) => LATER.test(importer)) ? 'screens' : null
 }
 
 /** Returns the name of the chunk for a module that other scripts share with those that load soon, or null. */

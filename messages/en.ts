@@ -1223,6 +1223,58 @@ export const needsJavaScript = message('Vtube needs JavaScript. Turn it on for t
 /** The name of the menu of languages. */
 export const language = message('Language')
 
+// —— The sections of the settings ——
+
+/** A page of the settings: theme, language, what the home page shows. */
+export const appearance = message('Appearance')
+/** A page of the settings: how videos play, and how subtitles look. */
+export const playbackAndSubtitles = message('Playback & subtitles')
+/** A page of the settings: what lists of videos leave out. */
+export const libraryAndBlocked = message('Library & blocked')
+/** A page of the settings: links for people without an account, and feeds for other applications. */
+export const peopleAndGuestLinks = message('People & guest links')
+/** A page of the settings: the exchange of the user's data between devices. */
+export const syncAndDevices = message('Sync & devices')
+/** A page of the settings: files with the user's data. */
+export const importAndExport = message('Import & export')
+/** A page of the settings: facts about the product. */
+export const about = message('About')
+
+// —— Appearance ——
+
+/** The heading of the choice between `lightTheme`, `darkTheme` and `deviceTheme`. */
+export const theme = message('Theme')
+/** A choice of the theme. */
+export const lightTheme = message('Light')
+/** A choice of the theme. */
+export const darkTheme = message('Dark')
+/** A choice of the theme: light or dark, as the system of the device is. */
+export const deviceTheme = message('Like this device')
+/** A switch: whether the home page has the row `forYou`. */
+export const forYouOnHome = message('Show “For you” on Home')
+/** Explains `forYouOnHome`. */
+export const suggestionsStayHere = message('Suggestions are made on this device and are not sent anywhere.')
+/** Explains the switch `hideWatched`. */
+export const hideWatchedHint = message('On Home, in topics and in your subscriptions.')
+/** A switch: whether videos play while the pointer rests on their pictures. */
+export const previewOnHover = message('Preview on hover')
+/** Explains `previewOnHover`. */
+export const previewOnHoverHint = message('A video plays without sound while the pointer rests on it.')
+
+// —— Playback and subtitles ——
+
+/** A switch: whether videos start with sound. */
+export const startWithSound = message('Start with sound')
+/** Explains `startWithSound`. */
+export const startWithSoundHint = message('Browsers may still start without sound.')
+
+// —— About and the account ——
+
+/** A row of the page `about`. Its value is a number: '1.2.0'. */
+export const version = message('Version')
+/** A link that opens the page of another service on which people change their account. */
+export const manageAccount = message('Manage your account')
+
 // —— The user’s data ——
 
 /** An error: history, playlists, subscriptions and likes have reached the limit of the server. They stay on the device. */
@@ -1230,10 +1282,8 @@ export const userDataFull = message(
   'The server has no more space for your history, playlists and subscriptions. New items stay on this device.',
 )
 
-// —— Your data ——
+// —— Import and export ——
 
-/** A dialog, and an entry of the account menu: export and import of the user's data. */
-export const yourData = message('Your data')
 /** A button under 'Export'. JSON is a file format. */
 export const exportEverything = message('Everything (JSON)')
 /** A button under 'Export'. OPML is a file format, which feed readers know. */
@@ -1318,9 +1368,9 @@ export const searchChannels = message('Search subscribed channels')
 export const channelsNotLoaded = message('Some channels could not be loaded.')
 /** Replaces the list of channels if the user has not subscribed to any. */
 export const noSubscriptions = message('You have not subscribed to any channels yet.')
-/** The advice below `noSubscriptions`. 'Subscribe' is the button, 'Your data' an entry of the account menu. */
+/** The advice below `noSubscriptions`. 'Subscribe' is the button, 'Settings' and 'Import & export' are pages. */
 export const noSubscriptionsAdvice = message(
-  'Press Subscribe on a channel or video page, or import your subscriptions under Your data in the account menu.',
+  'Press Subscribe on a channel or video page, or import your subscriptions under Import & export in the settings.',
 )
 /** Replaces the newest videos of the user’s channels. */
 export const channelsHaveNoVideos = message('Subscribed channels have no videos yet.')
@@ -2055,8 +2105,6 @@ export const videosQueued = message<Count>(
 
 // —— Blocked channels and words ——
 
-/** A page: the channels and words that the user does not want to see. */
-export const blockedList = message('Blocked')
 /** A menu item of a video: hides the videos of its channel everywhere. */
 export const blockChannel = message('Block channel')
 /** Is shown after `blockChannel`, with a button that takes it back. */
@@ -2079,12 +2127,12 @@ export const unblock = message('Unblock')
 export const hiddenTimes = message<Count>(
   '{n, plural, one {Hidden {count} time on this device} other {Hidden {count} times on this device}}',
 )
-/** Replaces the list of blocked channels and words. */
-export const nothingBlocked = message('Nothing is blocked.')
 /** Explains `nothingBlocked`. `action` is `blockChannel`. */
 export const nothingBlockedAdvice = message<{ action: string }>(
   'To block a channel, choose “{action}” in the menu of one of its videos.',
 )
+/** The heading of the blocked channels. */
+export const blockedChannels = message('Blocked channels')
 /** The heading of the blocked words. */
 export const blockedWords = message('Blocked words')
 /** A notice on the page of a channel that the user has blocked. */
@@ -2101,8 +2149,6 @@ export const hiddenIsShown = message('Hidden videos are shown here')
 export const hideAgain = message('Hide again')
 /** A link beside `hiddenCount`: leads to the page of what is hidden. */
 export const manage = message('Manage')
-/** A link to the page of blocked channels and words. */
-export const manageBlocked = message('Blocked channels and words')
 
 // —— Groups of subscriptions ——
 

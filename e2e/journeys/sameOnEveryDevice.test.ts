@@ -17,9 +17,8 @@ async function saveForLater(page: Page, video: V3Item): Promise<void> {
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Watch later' }).check()
   await page.keyboard.press('Escape')
 }
-async function openYourData(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Your data' }).click()
+async function openSync(page: Page): Promise<void> {
+  await page.goto('/settings/sync')
   await page.getByRole('region', { name: 'Sync' }).waitFor()
 }
 
@@ -100,9 +99,10 @@ test(
     await other.waitForURL('**/auth')
     await signIn(other, 'Kenji Watanabe')
     await other.waitForURL(watchLater)
-    await openYourData(other)
+    await openSync(other)
     await other.getByText(/^Last synced/).waitFor()
-    await other.keyboard.press('Escape')
+    await other.goto(watchLater)
+    await other.getByRole('heading', { level: 1 }).waitFor()
     expect(await idsIn(other)).toEqual([])
   },
 )

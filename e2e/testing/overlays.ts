@@ -36,7 +36,6 @@ export async function openOverlays(page: Page, { t }: WrittenLanguage, check: Ch
   for (const [name, entry] of [
     ['the shortcuts', m.keyboardShortcuts],
     ['the languages', m.language],
-    ['the own data', m.yourData],
   ] as const) {
     await openAccountMenu()
     await page.getByRole('menuitem', { name: t(entry) }).click()

@@ -79,7 +79,7 @@ describe.each(LISTS)('the list at %s', (path, said) => {
     expect(screen.queryByText('Title of dull-1')).toBeNull()
     expect(await screen.findByText(said)).toBeVisible()
     expect(screen.getByText('Dull (2)')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', '/blocked')
+    expect(screen.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', '/settings/library')
   })
 
   it('says so where everything is hidden, and shows it on demand', async () => {
@@ -113,7 +113,7 @@ it('a page that fails ends the loading, and is loaded again on demand', async ()
 it('with the provider, a search loads two hidden pages by itself, and more on demand', async () => {
   const hidden = Array.from({ length: 9 }, (_, index) => [`dull-${index}`])
   // The data of the user are open before the search, which else may load pages before it knows what is hidden.
-  const { loaded } = await openList('/blocked', hidden, buildSettings({ provider: true }))
+  const { loaded } = await openList('/settings/library', hidden, buildSettings({ provider: true }))
   await userEvent.click(await screen.findByRole('combobox', { name: 'Search' }))
   await userEvent.paste('pond')
   await userEvent.keyboard('{Enter}')

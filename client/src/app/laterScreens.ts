@@ -14,8 +14,9 @@ export const laterScreens = {
   folder: withDeferredMessages(() => import('./routes/FolderRoute.tsx')),
   series: withDeferredMessages(() => import('./routes/SeriesRoute.tsx')),
   forYou: withDeferredMessages(() => import('./routes/ForYouRoute.tsx')),
-  blocked: withDeferredMessages(() => import('./routes/BlockedRoute.tsx')),
-  account: withDeferredMessages(() => import('./routes/AccountRoute.tsx')),
+  blocked: () => import('./routes/MovedRoute.tsx'),
+  settings: withDeferredMessages(() => import('./routes/SettingsRoute.tsx')),
+  account: () => import('./routes/MovedRoute.tsx'),
   status: withDeferredMessages(() => import('./routes/StatusRoute.tsx')),
   notFound: () => import('./routes/NotFoundRoute.tsx'),
 }

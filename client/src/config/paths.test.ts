@@ -32,12 +32,20 @@ it('keeps ids that hold more than letters in one segment', () => {
 })
 
 describe('the cached page', () => {
-  it.each(['/', '/search/cats', '/watch/abc', '/channel/UC1', '/liked', '/Liked/', '/library', '/auth'])(
-    'stands under %s',
-    (path) => {
-      expect(isOfflinePath(path)).toBe(true)
-    },
-  )
+  it.each([
+    '/',
+    '/search/cats',
+    '/watch/abc',
+    '/channel/UC1',
+    '/liked',
+    '/Liked/',
+    '/library',
+    '/settings',
+    '/settings/data',
+    '/auth',
+  ])('stands under %s', (path) => {
+    expect(isOfflinePath(path)).toBe(true)
+  })
 
   it.each([
     '/embed/abc',

@@ -21,9 +21,11 @@ export const routes = {
   series: '/series/:id',
   /** The path of the suggestions that the device makes. */
   forYou: '/for-you',
-  /** The path of the channels and words that the user has blocked. */
+  /** The former path of the channels and words that the user has blocked. */
   blocked: '/blocked',
-  /** The path of the user's account of our own server. */
+  /** The path of the settings, or of one of their sections. */
+  settings: '/settings/*section',
+  /** The former path of the user's account of our own server. */
   account: '/account',
   /** The path of the page with the figures of the server. */
   status: '/status',
@@ -73,7 +75,10 @@ export const paths = {
     ['/folders', ...path.split('/').filter(Boolean).map(encodeSegment)].join('/'),
   series: (id: string): string => prefixOf(routes.series) + encodeSegment(id),
   forYou: routes.forYou,
-  blocked: routes.blocked,
+  /** The address of the channels and words that the user has blocked. */
+  blocked: '/settings/library',
+  /** The address of the settings. The addresses of their sections begin with it. */
+  settings: '/settings',
   status: routes.status,
   auth: routes.auth,
   /** The address of the blank page that the sign-in popup shows until the sign-in page of the issuer loads. */

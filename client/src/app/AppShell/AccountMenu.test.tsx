@@ -24,7 +24,7 @@ it('leads to the page of the account on our own server', async () => {
   const accountUrl = `${location.origin}/account`
   renderApp({ settings: buildSettings({ identity: { ...oidc, issuer, accountUrl } }) })
   await openMenu()
-  expect(await entry()).toHaveAttribute('href', '/account')
+  expect(await entry()).toHaveAttribute('href', '/settings/account')
 })
 
 it('opens the page of another service for the account in a window', async () => {
@@ -38,6 +38,6 @@ it('opens the page of another service for the account in a window', async () => 
 it('has no entry for an account where the sign-in service has no such page', async () => {
   renderApp()
   await openMenu()
-  await screen.findByRole('menuitem', { name: 'Your data' })
+  await screen.findByRole('menuitem', { name: 'Settings' })
   expect(screen.queryByRole('menuitem', { name: 'Your account' })).toBeNull()
 })

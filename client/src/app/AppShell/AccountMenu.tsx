@@ -1,8 +1,8 @@
 import * as m from '@vtube/messages'
-import Database from 'lucide-react/icons/database'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Globe from 'lucide-react/icons/globe'
 import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
 import Moon from 'lucide-react/icons/moon'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { Suspense } from 'react'
@@ -21,16 +21,10 @@ const AccountItems = lazyDeferred('AccountItems')
 export interface AccountMenuProps {
   onShowLanguages: () => void
   onShowShortcuts: () => void
-  onShowYourData: () => void
   onSignOut: () => void
 }
 
-export function AccountMenu({
-  onShowLanguages,
-  onShowShortcuts,
-  onShowYourData,
-  onSignOut,
-}: AccountMenuProps) {
+export function AccountMenu({ onShowLanguages, onShowShortcuts, onSignOut }: AccountMenuProps) {
   const user = useSelector(selectSessionUser)
   const avatar = useSelector(selectAvatar)
   const { isDark, toggle } = useTheme()
@@ -60,9 +54,9 @@ export function AccountMenu({
       <MenuItem icon={<Globe />} onSelect={onShowLanguages}>
         {t(m.language)}
       </MenuItem>
-      <MenuItem icon={<Database />} onSelect={onShowYourData}>
-        {t(m.yourData)}
-      </MenuItem>
+      <MenuLink icon={<Settings />} to={paths.settings}>
+        {t(m.settings)}
+      </MenuLink>
       <Suspense>
         <AccountItems />
       </Suspense>

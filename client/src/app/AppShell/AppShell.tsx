@@ -145,7 +145,6 @@ export function AppShell({ children }: { children: ReactNode }) {
         onToggleMenu={handleToggle}
         onShowLanguages={() => setDialog('languages')}
         onShowShortcuts={showShortcuts}
-        onShowYourData={() => setDialog('yourData')}
         onSignOut={handleSignOut}
       />
       {form !== 'none' && <Sidebar {...nav} isCollapsed={form === 'rail'} />}

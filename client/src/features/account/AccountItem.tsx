@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import UserCog from 'lucide-react/icons/user-cog'
 import { accountIssuer } from '../../config/accountIssuer.ts'
-import { routes } from '../../config/paths.ts'
+import { paths } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import { t } from '../../language/translate.ts'
 import { MenuItem, MenuLink } from '../../ui/Menu/Menu.tsx'
@@ -15,7 +15,7 @@ export function AccountItem() {
   const { identity } = settings
   if (accountIssuer(settings) !== null)
     return (
-      <MenuLink icon={<UserCog />} to={routes.account}>
+      <MenuLink icon={<UserCog />} to={`${paths.settings}/account`}>
         {t(m.yourAccount)}
       </MenuLink>
     )

@@ -6,7 +6,6 @@ import { selectSessionUser } from '../../redux/authSlice.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
-import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import styles from './AccountScreen.module.css'
@@ -17,14 +16,13 @@ import { SessionsCard } from './SessionsCard.tsx'
 import { useAccount } from './useAccount.ts'
 import { WaysInCard } from './WaysInCard.tsx'
 
-/** The page on which users change their account of our own server. */
+/** The section of the settings in which users change their account of our own server. */
 export function AccountScreen({ issuer }: { issuer: string }) {
   const { api, remote, isLocked, load, change, person, confirmation } = useAccount(issuer)
   const name = useSelector(selectSessionUser)?.name ?? ''
   return (
     <>
       <LoadingBar isLoading={remote.status === 'loading' && !isLocked && !confirmation.isAsking} />
-      <ScreenHead title={t(m.yourAccount)} />
       {isLocked ? (
         <StateNotice
           icon={<UserLock />}

@@ -6,7 +6,7 @@ import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { TextField } from '../../ui/TextField/TextField.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
-import { Card, Row } from './Card.tsx'
+import { Card, Row } from '../../ui/Card/Card.tsx'
 import { changeSentence, fieldError } from './changeRefusals.ts'
 import { FormDialog } from './FormDialog.tsx'
 import styles from './ProfileCard.module.css'
@@ -41,7 +41,7 @@ export function ProfileCard({ account, change }: ProfileCardProps) {
     if (chosen !== undefined) void setPicture(chosen)
   }
   return (
-    <Card title={t(m.nameAndPicture)} isTitleHidden>
+    <Card label={t(m.nameAndPicture)}>
       <Row
         icon={<UserAvatar pictureUrl={picture} size={40} />}
         title={

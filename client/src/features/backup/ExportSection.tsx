@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { Card, Part } from '../../ui/Card/Card.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
-import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { describeCounts } from './describeCounts.ts'
 import type { ExportFormat } from './exportFiles.ts'
@@ -17,7 +17,7 @@ const FORMATS = [
   { format: 'csv', label: m.exportCsv },
 ] as const
 
-/** The part of the dialog that saves the user's data as files. */
+/** The card that saves the user's data as files. */
 export function ExportSection({ data }: { data: SignedInUserData }) {
   const dispatch = useAppDispatch()
   const [result, setResult] = useState('')
@@ -28,16 +28,17 @@ export function ExportSection({ data }: { data: SignedInUserData }) {
     setResult(what === '' ? t(m.nothingToExport) : t(m.exported, { what }))
   }
   return (
-    <DialogSection title={t(m.exportData)}>
-      <div className={form.buttons}>
-        {FORMATS.map(({ format, label }) => (
-          <Button key={format} icon={<Download />} onClick={() => void save(format)}>
-            {t(label)}
-          </Button>
-        ))}
-      </div>
-      {/* The result is shown here, because the dialog would hide a toast. */}
-      <output className={styles.advice}>{result}</output>
-    </DialogSection>
+    <Card title={t(m.exportData)}>
+      <Part>
+        <div className={form.buttons}>
+          {FORMATS.map(({ format, label }) => (
+            <Button key={format} icon={<Download />} onClick={() => void save(format)}>
+              {t(label)}
+            </Button>
+          ))}
+        </div>
+        <output className={styles.advice}>{result}</output>
+      </Part>
+    </Card>
   )
 }

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom'
 import { formatFraction } from '../../format/rareFormats.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { Card, Part } from '../../ui/Card/Card.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
-import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { describeImportError } from './importMessages.ts'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
@@ -51,11 +51,11 @@ export async function droppedFiles({ files, items }: Pick<DataTransfer, 'files' 
   }
 }
 
-/** Calls `onFiles` with the files and the files in folders that are dropped onto the dialog around an element. */
+/** Calls `onFiles` with the files and the files in folders that are dropped onto the page around an element. */
 function useFileDrop(ref: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): void {
   const handleFiles = useEffectEvent(onFiles)
   useEffect(() => {
-    const dialog = ref.current?.closest('dialog')
+    const page = ref.current?.closest('main')
     const over = new AbortController()
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
     // Otherwise, the browser would leave the page and show the file.
@@ -67,21 +67,15 @@ function useFileDrop(ref: RefObject<HTMLElement | null>, onFiles: (files: File[]
       event.preventDefault()
       if (event.dataTransfer !== null) void droppedFiles(event.dataTransfer).then(handleFiles)
     }
-    dialog?.addEventListener('dragover', accept, { signal: over.signal })
-    dialog?.addEventListener('drop', handleDrop, { signal: over.signal })
+    page?.addEventListener('dragover', accept, { signal: over.signal })
+    page?.addEventListener('drop', handleDrop, { signal: over.signal })
     return () => over.abort()
   }, [ref])
 }
 
-interface ImportSectionProps {
-  data: SignedInUserData
-  /** The callback that runs when everything has been imported, before a toast reports the result. */
-  onImported: () => void
-}
-
-/** The part of the dialog that imports files of Vtube and of other applications, after a preview. */
-export function ImportSection({ data, onImported }: ImportSectionProps) {
-  const { state, choose, confirm, cancel } = useImport(data, onImported)
+/** The card that imports files of Vtube and of other applications, after a preview. */
+export function ImportSection({ data }: { data: SignedInUserData }) {
+  const { state, choose, confirm, cancel } = useImport(data)
   const section = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -99,55 +93,57 @@ export function ImportSection({ data, onImported }: ImportSectionProps) {
   }
 
   return (
-    <DialogSection ref={section} title={t(m.importData)}>
-      {(state.status === 'idle' || state.status === 'reading') && (
-        <>
-          <p className={styles.advice}>{t(m.importAdvice)}</p>
-          <div className={form.buttons}>
-            <input
-              ref={field}
-              type="file"
-              multiple
-              hidden
-              aria-label={t(m.chooseFiles)}
-              onChange={(event) => handleChange(event.currentTarget)}
-            />
-            <Button
-              ref={button}
-              icon={<Upload />}
-              isLoading={state.status === 'reading'}
-              onClick={() => field.current?.click()}
-            >
-              {t(m.chooseFiles)}
-            </Button>
-          </div>
-        </>
-      )}
-      {state.status === 'idle' && state.error !== null && (
-        <p className={styles.error} role="alert">
-          {describeImportError(state.error)}
-        </p>
-      )}
-      {state.status === 'preview' && (
-        <ImportPreviewView
-          preview={state.preview}
-          onConfirm={() => void confirm(state.preview)}
-          onCancel={handleCancel}
-        />
-      )}
-      {state.status === 'importing' && (
-        <label>
-          {t(m.importing)}
-          <progress
-            ref={(progress) => progress?.focus()}
-            tabIndex={-1}
-            className={styles.progress}
-            value={state.done}
-            max={state.total}
-            aria-valuetext={formatFraction(state.total === 0 ? 0 : state.done / state.total)}
+    <Card ref={section} title={t(m.importData)}>
+      <Part>
+        {(state.status === 'idle' || state.status === 'reading') && (
+          <>
+            <p className={styles.advice}>{t(m.importAdvice)}</p>
+            <div className={form.buttons}>
+              <input
+                ref={field}
+                type="file"
+                multiple
+                hidden
+                aria-label={t(m.chooseFiles)}
+                onChange={(event) => handleChange(event.currentTarget)}
+              />
+              <Button
+                ref={button}
+                icon={<Upload />}
+                isLoading={state.status === 'reading'}
+                onClick={() => field.current?.click()}
+              >
+                {t(m.chooseFiles)}
+              </Button>
+            </div>
+          </>
+        )}
+        {state.status === 'idle' && state.error !== null && (
+          <p className={styles.error} role="alert">
+            {describeImportError(state.error)}
+          </p>
+        )}
+        {state.status === 'preview' && (
+          <ImportPreviewView
+            preview={state.preview}
+            onConfirm={() => void confirm(state.preview)}
+            onCancel={handleCancel}
           />
-        </label>
-      )}
-    </DialogSection>
+        )}
+        {state.status === 'importing' && (
+          <label>
+            {t(m.importing)}
+            <progress
+              ref={(progress) => progress?.focus()}
+              tabIndex={-1}
+              className={styles.progress}
+              value={state.done}
+              max={state.total}
+              aria-valuetext={formatFraction(state.total === 0 ? 0 : state.done / state.total)}
+            />
+          </label>
+        )}
+      </Part>
+    </Card>
   )
 }

@@ -34,9 +34,8 @@ const freshOf = (counts: ImportPreview['counts']): Record<DataKind, number> =>
 /**
  * Imports files. Reads the files that the user has chosen, waits for the confirmation, and merges their data. A toast
  * shows the result and offers to undo the import.
- * @param onImported is called before the toast appears
  */
-export function useImport(data: SignedInUserData, onImported: () => void) {
+export function useImport(data: SignedInUserData) {
   const dispatch = useAppDispatch()
   const toast = useToast()
   const [state, setState] = useState<ImportState>(IDLE)
@@ -82,7 +81,6 @@ export function useImport(data: SignedInUserData, onImported: () => void) {
     )
     const { isWritten, undo: undoLists } = importer.importLists(dispatch(lists), store, imported)
     setState(IDLE)
-    onImported()
     const what = describeCounts(fresh)
     if (what === '') {
       toast({ text: t(m.nothingToImport) })

@@ -1,4 +1,5 @@
 import { savesData } from '../../ui/savesData.ts'
+import { previewsOnHover } from './previewsOnHover.ts'
 
 /** The time for which the pointer or the focus must rest on a card before its preview plays. */
 const REST_MS = 600
@@ -7,7 +8,10 @@ const REST_MS = 600
 const AGAINST_PREVIEWS = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
 
 const isWelcome = (): boolean =>
-  !document.hidden && !savesData() && !AGAINST_PREVIEWS.some((query) => matchMedia(query).matches)
+  previewsOnHover.isOn() &&
+  !document.hidden &&
+  !savesData() &&
+  !AGAINST_PREVIEWS.some((query) => matchMedia(query).matches)
 
 interface Card {
   element: Element

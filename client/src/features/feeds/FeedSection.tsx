@@ -6,9 +6,8 @@ import { isolated } from '../../format/isolated.ts'
 import { formatExactTime } from '../../format/time.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { Card, Part, Row } from '../../ui/Card/Card.tsx'
 import { DialogError } from '../../ui/Dialog/DialogError.tsx'
-import form from '../../ui/Dialog/DialogForm.module.css'
-import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
@@ -20,21 +19,18 @@ import { useFeedLinks } from './useFeedLinks.ts'
 function FeedRow({ link, onRemove }: { link: FeedLink; onRemove: () => void }) {
   const nameId = useId()
   const { title, media, readAt } = link
+  const state = readAt === null ? t(m.feedNeverRead) : t(m.feedReadAt, { time: formatExactTime(readAt) })
   return (
-    <li className={styles.row}>
-      <div>
-        <p id={nameId} dir="auto">
-          {title || t(m.subscriptions)}
-        </p>
-        <p className={styles.hint}>
-          {media === 'sound' && `${t(m.audioOnly)} · `}
-          {readAt === null ? t(m.feedNeverRead) : t(m.feedReadAt, { time: formatExactTime(readAt) })}
-        </p>
-      </div>
+    <Row
+      as="li"
+      titleId={nameId}
+      title={<bdi>{title || t(m.subscriptions)}</bdi>}
+      details={[media === 'sound' ? `${t(m.audioOnly)} · ${state}` : state]}
+    >
       <Button variant="danger" aria-describedby={nameId} onClick={onRemove} data-remove="">
         {t(m.endFeed)}
       </Button>
-    </li>
+    </Row>
   )
 }
 
@@ -44,15 +40,17 @@ export function FeedSection({ url }: { url: string }) {
   const ref = useRef<HTMLUListElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
   return (
-    <DialogSection title={t(m.feeds)}>
-      <p className={styles.hint}>{t(m.feedsHint)}</p>
+    <Card title={t(m.feeds)}>
+      <Part>
+        <p className={styles.hint}>{t(m.feedsHint)}</p>
+      </Part>
       <RemoteView
         remote={links}
         isInline
         onRetry={retry}
         notLoaded={m.feedsNotLoaded}
         isEmpty={(known) => known.length === 0}
-        empty={<p className={styles.hint}>{t(m.noFeeds, { name: isolated(t(m.followElsewhere)) })}</p>}
+        empty={<Part>{t(m.noFeeds, { name: isolated(t(m.followElsewhere)) })}</Part>}
         skeleton={
           <SkeletonGroup label={t(m.loading)}>
             <Skeleton shape="line" width="70%" />
@@ -61,12 +59,12 @@ export function FeedSection({ url }: { url: string }) {
       >
         {(known) => (
           <>
-            <ul ref={ref} className={styles.rows} aria-label={t(m.feeds)}>
+            <ul ref={ref} aria-label={t(m.feeds)}>
               {known.map((link) => (
                 <FeedRow key={link.id} link={link} onRemove={() => void remove(link, removeAndMoveFocus)} />
               ))}
             </ul>
-            <div className={form.buttons}>
+            <Part>
               <Button
                 icon={<Download />}
                 isLoading={isChanging}
@@ -74,11 +72,11 @@ export function FeedSection({ url }: { url: string }) {
               >
                 {t(m.saveFeedList)}
               </Button>
-            </div>
+            </Part>
           </>
         )}
       </RemoteView>
       {failure !== null && <DialogError title={m.feedNotChanged} failure={failure} />}
-    </DialogSection>
+    </Card>
   )
 }

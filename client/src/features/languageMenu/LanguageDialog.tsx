@@ -5,13 +5,8 @@ import { chooseLanguage } from '../../language/chosenLanguage.ts'
 import { languageTag } from '../../language/currentLanguage.ts'
 import { t } from '../../language/translate.ts'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { ownName } from './ownName.ts'
 import styles from './LanguageDialog.module.css'
-
-/** Returns the name of a language in that language, such as 'Deutsch'. */
-function ownName(tag: string): string {
-  const name = new Intl.DisplayNames(tag, { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
-}
 
 /** Returns the languages with their own names, sorted by the rules of the current language. */
 function sortedLanguages(): { tag: string; name: string }[] {

@@ -57,7 +57,7 @@ async function open(sync: UserDataSync | null, settings: Partial<Settings> = { u
   )
   await screen.findByText(/^Your history, playlists, subscriptions and likes/)
 }
-const theSwitch = () => screen.getByRole('checkbox', { name: 'Sync with this server' })
+const theSwitch = () => screen.getByRole('switch', { name: 'Sync with this server' })
 const retry = () => screen.queryByRole('button', { name: 'Try again' })
 const told = () => within(screen.getByRole('region', { name: 'Sync' })).getByRole('status')
 
@@ -84,7 +84,7 @@ describe('the section about synchronisation', () => {
   it('says where the data is if there is no server', async () => {
     await open(null, {})
     expect(screen.getByText(/stay on this device/)).toBeVisible()
-    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 

@@ -6,8 +6,9 @@ import { rich, t } from '../../language/translate.ts'
 import { useSettings } from '../../config/settings.ts'
 import { counted } from '../../format/count.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { Card, Part } from '../../ui/Card/Card.tsx'
+import { SwitchRow } from '../../ui/Card/SwitchRow.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
-import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { SyncFailure, SyncStatus } from '../../userData/sync/syncStatus.ts'
 import type { UserDataSync } from '../../userData/sync/syncUserData.ts'
@@ -67,34 +68,31 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
   }
   return (
     <>
-      <p>{t(m.syncedData)}</p>
-      {isByName && <p className={styles.notice}>{t(m.syncedByName)}</p>}
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={status.offReason === null}
-          disabled={failure === 'notStored'}
-          onChange={({ currentTarget }) => handleSwitch(currentTarget.checked)}
-        />
-        {t(m.synchroniseHere)}
-      </label>
-      <Progress status={status} />
-      {/* Progress and results are shown here, because a toast would be outside the dialog that contains this
-          section. */}
-      <output className={styles.live}>
-        {failure !== null && <span className={styles.failure}>{t(FAILURES[failure])}</span>}
-        {result !== null && <span className={styles.notice}>{t(result)}</span>}
-      </output>
-      <div className={form.buttons}>
-        {failure !== null && failure !== 'notStored' && (
-          <Button icon={<RotateCw />} isLoading={status.isExchanging} onClick={sync.request}>
-            {t(m.tryAgain)}
+      <SwitchRow
+        title={t(m.synchroniseHere)}
+        hint={t(m.syncedData)}
+        isOn={status.offReason === null}
+        isDisabled={failure === 'notStored'}
+        onChange={handleSwitch}
+      />
+      <Part>
+        {isByName && <p className={styles.notice}>{t(m.syncedByName)}</p>}
+        <Progress status={status} />
+        <output className={styles.live}>
+          {failure !== null && <span className={styles.failure}>{t(FAILURES[failure])}</span>}
+          {result !== null && <span className={styles.notice}>{t(result)}</span>}
+        </output>
+        <div className={form.buttons}>
+          {failure !== null && failure !== 'notStored' && (
+            <Button icon={<RotateCw />} isLoading={status.isExchanging} onClick={sync.request}>
+              {t(m.tryAgain)}
+            </Button>
+          )}
+          <Button variant="danger" onClick={handleAsk}>
+            {t(m.deleteOnServer)}
           </Button>
-        )}
-        <Button variant="danger" onClick={handleAsk}>
-          {t(m.deleteOnServer)}
-        </Button>
-      </div>
+        </div>
+      </Part>
       {isAsking && <DeleteDialog sync={sync} onClose={() => setIsAsking(false)} onDeleted={handleDeleted} />}
     </>
   )
@@ -102,7 +100,13 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
 
 /** Shows the synchronisation with our server. The user can turn it off and delete the data on the server. */
 export const SyncSection = ({ sync }: { sync: UserDataSync | null }) => (
-  <DialogSection className={styles.section} title={t(m.synchronisation)}>
-    {sync === null ? <p>{t(m.dataStaysHere)}</p> : <Synchronisation sync={sync} />}
-  </DialogSection>
+  <Card title={t(m.synchronisation)}>
+    {sync === null ? (
+      <Part>
+        <p>{t(m.dataStaysHere)}</p>
+      </Part>
+    ) : (
+      <Synchronisation sync={sync} />
+    )}
+  </Card>
 )

@@ -3,6 +3,12 @@ import { createListeners } from '@vtube/shared/createListeners'
 import { useSyncExternalStore } from 'react'
 import { createLocalStore, type LocalStore } from '../../storage/guardedStorage.ts'
 
+/** The key under which the browser keeps that the theme follows the device. `index.html` reads it too. */
+const DEVICE_THEME_KEY = 'vtube.deviceTheme'
+
+/** The choice as the browser keeps it: whether the theme is dark, or neither if it is that of the device. */
+type KeptChoice = string | null
+
 /**
  * Creates the theme store. It stores 'true' or 'false' under the key `darkMode`, and sets the class `dark` on the root
  * element (specification, section 4). Until the user chooses a theme, the theme of the system applies. If storage is
@@ -11,20 +17,19 @@ import { createLocalStore, type LocalStore } from '../../storage/guardedStorage.
 export function createThemeStore(storage: LocalStore, root = document.documentElement) {
   const { subscribe, notify } = createListeners()
   const system = matchMedia('(prefers-color-scheme: dark)')
-  const choose = () => {
-    const choice = storage.read(STORAGE_KEY.darkMode)
-    return choice === 'true' || (choice !== 'false' && system.matches)
-  }
-  let isDark = choose()
+  const read = (): KeptChoice => storage.read(DEVICE_THEME_KEY) ?? storage.read(STORAGE_KEY.darkMode)
+  const isDarkBy = (kept: KeptChoice) => kept === 'true' || (kept !== 'false' && system.matches)
+  let choice = read()
+  let isDark = isDarkBy(choice)
   const applyTheme = () => {
     root.classList.toggle('dark', isDark)
     // The browser's toolbar on a phone gets the colour of the page.
     const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
     if (meta !== null) meta.content = getComputedStyle(document.body).backgroundColor
   }
-  const change = (dark: boolean) => {
-    if (dark === isDark) return
-    isDark = dark
+  const follow = (next: KeptChoice) => {
+    choice = next
+    isDark = isDarkBy(next)
     applyTheme()
     notify()
   }
@@ -33,15 +38,22 @@ export function createThemeStore(storage: LocalStore, root = document.documentEl
   // the browser would calculate all styles.
   if (root.classList.contains('dark') !== isDark) applyTheme()
   storage.subscribe((key) => {
-    if (key === STORAGE_KEY.darkMode || key === null) change(choose())
+    if (key === STORAGE_KEY.darkMode || key === DEVICE_THEME_KEY || key === null) follow(read())
   })
-  system.addEventListener('change', () => change(choose()))
+  system.addEventListener('change', () => follow(choice))
+  const choose = (next: 'true' | 'false' | 'device') => {
+    if (next === 'device') storage.write(DEVICE_THEME_KEY, next)
+    else {
+      storage.remove(DEVICE_THEME_KEY)
+      storage.write(STORAGE_KEY.darkMode, next)
+    }
+    follow(next)
+  }
   return {
     isDark: () => isDark,
-    toggle() {
-      storage.write(STORAGE_KEY.darkMode, String(!isDark))
-      change(!isDark)
-    },
+    choice: () => choice,
+    choose,
+    toggle: () => choose(isDark ? 'false' : 'true'),
     subscribe,
   }
 }

@@ -25,17 +25,19 @@ async function openAt(path: string) {
   return { store, services }
 }
 
-describe('the page of blocked channels and words', () => {
+describe('the section of blocked channels and words', () => {
   it('adds a word, and removes it again', async () => {
     const { store } = await openAt('/blocked')
-    expect(await screen.findByText('Nothing is blocked.')).toBeVisible()
+    expect(
+      await screen.findByText('“Block channel” in the menu of a video blocks its channel.'),
+    ).toBeVisible()
     await userEvent.type(screen.getByRole('textbox', { name: 'Word to block' }), '  Title of  Drama {Enter}')
-    expect(screen.getByRole('list', { name: 'Words' })).toHaveTextContent('Title of Drama')
+    expect(screen.getByRole('list', { name: 'Blocked words' })).toHaveTextContent('Title of Drama')
     expect(store.rows('blocks').has('word title of drama')).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: /^Unblock/ }))
-    expect(screen.queryByRole('list', { name: 'Words' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Blocked words' })).toBeNull()
     await pressUndo()
-    expect(screen.getByRole('list', { name: 'Words' })).toBeVisible()
+    expect(screen.getByRole('list', { name: 'Blocked words' })).toBeVisible()
   })
 
   it('leads to blocked channels, which the device knows before the data is open', async () => {

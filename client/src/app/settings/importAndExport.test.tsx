@@ -1,5 +1,5 @@
-import '../testing/indexedDb.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import '../../testing/indexedDb.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
@@ -11,22 +11,22 @@ import {
   opml,
   takeoutZip,
   videoId,
-} from '../features/backup/testing/exampleFiles.ts'
-import { buildEntity } from '../testing/buildLiked.ts'
-import { buildToken } from '../testing/buildToken.ts'
-import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
-import { fillStorage } from '../testing/limitedStorage.ts'
-import { renderApp } from '../testing/renderApp.tsx'
-import { buildWireChannels } from '../testing/subscriptions.ts'
-import { pressUndo } from '../testing/toasts.ts'
-import { answerV3 } from '../testing/v3.ts'
-import { openedData } from '../testing/watched.ts'
-import type { UserDataStore } from '../userData/createUserDataStore.ts'
-import { recordWatching } from '../userData/history.ts'
-import type { SignedInUserData } from '../userData/openSignedInUserData.ts'
-import { addToPlaylist, createPlaylist, playlistItems, playlists } from '../userData/playlists.ts'
-import { subscribeToChannel } from '../userData/subscriptions.ts'
-import { endDeferral } from './idle.ts'
+} from '../../features/backup/testing/exampleFiles.ts'
+import { buildEntity } from '../../testing/buildLiked.ts'
+import { buildToken } from '../../testing/buildToken.ts'
+import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
+import { fillStorage } from '../../testing/limitedStorage.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { buildWireChannels } from '../../testing/subscriptions.ts'
+import { pressUndo } from '../../testing/toasts.ts'
+import { answerV3 } from '../../testing/v3.ts'
+import { openedData } from '../../testing/watched.ts'
+import type { UserDataStore } from '../../userData/createUserDataStore.ts'
+import { recordWatching } from '../../userData/history.ts'
+import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import { addToPlaylist, createPlaylist, playlistItems, playlists } from '../../userData/playlists.ts'
+import { subscribeToChannel } from '../../userData/subscriptions.ts'
+import { endDeferral } from '../idle.ts'
 
 const buildComment = (textDisplay: string, publishedAt = '2026-11-01T08:00:00.000Z') => ({
   authorDisplayName: 'You',
@@ -65,18 +65,17 @@ async function openPage(): Promise<UserDataStore> {
   await waitFor(() => expect(localStorage.getItem('likedVideos.user')).not.toBeNull())
   return store
 }
-async function openDialog(): Promise<HTMLElement> {
+async function openSection(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Account' }))
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Your data' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Your data' })
-  await within(dialog).findByRole('heading', { name: 'Import' })
-  return dialog
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Import & export' }))
+  await screen.findByRole('heading', { name: 'Import' })
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const upload = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), files)
 async function chooseFiles(...files: File[]) {
-  await openDialog()
+  await openSection()
   await upload(...files)
 }
 /** Chooses a file and confirms its import. */
@@ -120,7 +119,7 @@ describe('Export', () => {
     subscribeToChannel(store, 'channel-1', 6)
     addToPlaylist(store, createPlaylist(store, 'Evening', 7).id, ['b', 'a'], 8)
     addToPlaylist(store, WATCH_LATER, ['c'], 9)
-    await openDialog()
+    await openSection()
     await press('Everything (JSON)')
     const sentence = 'Exported 1 subscription, 1 history entry, 2 playlists, 2 liked videos, and 2 comments.'
     expect(await screen.findByText(sentence)).toBeVisible()
@@ -140,7 +139,7 @@ describe('Export', () => {
     keepLiked(['a'])
     const store = await openPage()
     subscribeToChannel(store, 'channel-1', 1)
-    await openDialog()
+    await openSection()
     await press('Subscriptions (OPML)')
     expect(await screen.findByText('Exported 1 subscription.')).toBeVisible()
     expect(saved[0]?.name).toMatch(/^vtube-subscriptions-.*\.opml$/)
@@ -156,7 +155,7 @@ describe('Export', () => {
       for (const id of ['channel-1', 'channel-2', 'channel-3']) subscribeToChannel(store, id, 1)
       const calls = answerV3({ channels: () => buildWireChannels('channel-2') })
       await channels.load(['channel-2'])
-      await openDialog()
+      await openSection()
       await press('Subscriptions (CSV)')
       await screen.findByText('Exported 3 subscriptions.')
       const rows = (await savedText()).trim().split('\n').slice(1)
@@ -171,7 +170,7 @@ describe('Export', () => {
 
   it('says so when there is nothing, and saves no file', { tags: 'release' }, async () => {
     await openPage()
-    await openDialog()
+    await openSection()
     await press('Everything (JSON)')
     expect(await screen.findByText('There is nothing to export yet.')).toBeVisible()
     expect(saved).toEqual([])
@@ -203,8 +202,6 @@ describe('Import', () => {
 
     await press('Import')
     expect(await screen.findByText('Imported 1 history entry and 2 playlists.')).toBeVisible()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus()
     expect(store.read(playlists, null)).toMatchObject([{ name: 'Quiet / Slow' }])
     expect(store.read(playlistItems, WATCH_LATER)).toMatchObject([{ videoId: videoId('one') }])
 
@@ -227,11 +224,11 @@ describe('Import', () => {
     expect(store.rows('history').size).toBe(2500)
   })
 
-  it('takes files that are dropped onto the dialog', { tags: 'release' }, async () => {
+  it('takes files that are dropped onto the page', { tags: 'release' }, async () => {
     await openPage()
-    const dialog = await openDialog()
+    await openSection()
     const dataTransfer = { types: ['Files'], files: [fileOf(freeTube.playlists)], items: [] }
-    fireEvent.drop(within(dialog).getByText('Your data'), { dataTransfer })
+    fireEvent.drop(screen.getByRole('heading', { name: 'Import & export' }), { dataTransfer })
     expect(await screen.findByText('From FreeTube')).toBeVisible()
   })
 
@@ -243,7 +240,7 @@ describe('Import', () => {
     ).toBeVisible()
   })
 
-  it('changes nothing when it is cancelled, and the focus stays in the dialog', async () => {
+  it('changes nothing when it is cancelled, and the focus returns to the button', async () => {
     const store = await openPage()
     const before = everything(store)
     await chooseFiles(fileOf(freeTube.playlists))
@@ -324,6 +321,7 @@ describe('Import', () => {
     expect(
       await screen.findByText(/^Imported 1 liked video\. Your browser’s storage is full or blocked/),
     ).toBeVisible()
+    act(() => history.go(-2))
     expect(await screen.findByRole('link', { name: 'Title of x' })).toBeVisible()
   })
 })

@@ -1,0 +1,90 @@
+import * as m from '@vtube/messages'
+import type { ComponentType } from 'react'
+import { useSelector } from 'react-redux'
+import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
+import { accountIssuer } from '../../config/accountIssuer.ts'
+import { useSettings } from '../../config/settings.ts'
+import { AccountScreen } from '../../features/account/AccountScreen.tsx'
+import { ExportSection } from '../../features/backup/ExportSection.tsx'
+import { ImportSection } from '../../features/backup/ImportSection.tsx'
+import { BlockedSection } from '../../features/blocks/BlockedSection.tsx'
+import { FeedSection } from '../../features/feeds/FeedSection.tsx'
+import { SyncSection } from '../../features/sync/SyncSection.tsx'
+import { t } from '../../language/translate.ts'
+import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
+import { Card, Row } from '../../ui/Card/Card.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { WithUserData } from '../../userData/WithUserData.tsx'
+import { AboutSection } from './AboutSection.tsx'
+import { AppearanceSection } from './AppearanceSection.tsx'
+import { PlaybackSection } from './PlaybackSection.tsx'
+import { accountAddress, type Section } from './sections.ts'
+
+const CardSkeleton = () => (
+  <SkeletonGroup label={t(m.loading)}>
+    <Skeleton height="10rem" />
+  </SkeletonGroup>
+)
+
+const LibrarySection = () => (
+  <WithUserData skeleton={<CardSkeleton />}>{(data) => <BlockedSection data={data} />}</WithUserData>
+)
+
+function PeopleSection() {
+  const { feedLinksUrl } = useSettings()
+  return feedLinksUrl !== undefined && <FeedSection url={feedLinksUrl} />
+}
+
+const SyncContent = () => (
+  <WithUserData skeleton={<CardSkeleton />}>{(data) => <SyncSection sync={data.sync} />}</WithUserData>
+)
+
+const DataSection = () => (
+  <WithUserData skeleton={<CardSkeleton />}>
+    {(data) => (
+      <>
+        <ImportSection data={data} />
+        <ExportSection data={data} />
+      </>
+    )}
+  </WithUserData>
+)
+
+function AccountSection() {
+  const settings = useSettings()
+  const issuer = accountIssuer(settings)
+  const address = accountAddress(settings)
+  if (issuer !== null) return <AccountScreen issuer={issuer} />
+  return address !== undefined && <ForeignAccount address={address} />
+}
+
+/** The user of another service, which may have a page for the account. */
+function ForeignAccount({ address }: { address: string }) {
+  const avatar = useSelector(selectAvatar)
+  const name = useSelector(selectSessionUser)?.name
+  return (
+    <Card>
+      <Row
+        icon={<UserAvatar pictureUrl={avatar} size={40} />}
+        isPicture
+        title={<bdi>{name || t(m.you)}</bdi>}
+      >
+        <a href={address} target="_blank" rel="noreferrer">
+          {t(m.manageAccount)}
+        </a>
+      </Row>
+    </Card>
+  )
+}
+
+/** The contents of the sections. */
+export const CONTENTS: Readonly<Record<Section, ComponentType>> = {
+  appearance: AppearanceSection,
+  playback: PlaybackSection,
+  library: LibrarySection,
+  people: PeopleSection,
+  sync: SyncContent,
+  data: DataSection,
+  account: AccountSection,
+  about: AboutSection,
+}
