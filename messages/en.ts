@@ -1267,6 +1267,8 @@ export const previewOnHoverHint = message('A video plays without sound while the
 export const startWithSound = message('Start with sound')
 /** Explains `startWithSound`. */
 export const startWithSoundHint = message('Browsers may still start without sound.')
+/** Explains the switch `stableVolume`. */
+export const evenVolumeHint = message('Quiet and loud parts are brought closer together.')
 
 // —— About and the account ——
 

@@ -11,16 +11,18 @@ const link = v.pipe(
       v.check((text) => URL.canParse(text) && /^https?:/.test(text)),
     ),
     title: v.string(),
+    videoIds: v.optional(v.array(v.string()), []),
     download: v.boolean(),
     expiresAt: v.pipe(
       v.string(),
       v.check((text) => !Number.isNaN(Date.parse(text))),
     ),
   }),
-  v.transform(({ id, url, title, download, expiresAt }): GuestLink => ({
+  v.transform(({ id, url, title, videoIds, download, expiresAt }): GuestLink => ({
     id,
     url,
     listTitle: title,
+    videoIds,
     allowsDownload: download,
     expiresAt: new Date(expiresAt),
   })),
@@ -31,8 +33,9 @@ const list = v.object({ items: v.array(link) })
 export function createGuestLinkApi(url: string, bearer: Pick<BearerSource, 'token' | 'renew'>) {
   const { read, remove } = createBearerRequests(url, bearer)
   return {
-    /** Fetches the user’s own links of a video, or of playlists with this name, the newest first. */
-    async list(target: GuestTarget, signal: AbortSignal): Promise<GuestLink[]> {
+    /** Fetches the user’s own links of a video, of playlists with this name, or all for null, the newest first. */
+    async list(target: GuestTarget | null, signal: AbortSignal): Promise<GuestLink[]> {
+      if (target === null) return (await read(list, '', { signal })).items
       const isVideo = target.kind === 'video'
       const query = isVideo ? `?${new URLSearchParams({ videoId: target.id }).toString()}` : ''
       const { items } = await read(list, query, { signal })

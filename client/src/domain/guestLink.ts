@@ -21,6 +21,7 @@ export interface GuestLink {
   url: string
   /** The name of the playlist, which is empty for a single video. */
   listTitle: string
+  videoIds: readonly string[]
   allowsDownload: boolean
   expiresAt: Date
 }

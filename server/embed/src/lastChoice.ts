@@ -1,7 +1,9 @@
+import { AUDIO_FILTERS_KEY } from '@vtube/shared/constants'
+
 const KEYS = {
   audio: 'vtube.sound',
   subtitles: 'vtube.subtitles',
-  audioFilters: 'vtube.soundFilters',
+  audioFilters: AUDIO_FILTERS_KEY,
   subtitleLooks: 'vtube.subtitleLooks',
 }
 

@@ -10,6 +10,7 @@ import { useLazyDialog } from '../../ui/useLazyDialog.ts'
 const loadShortcuts = async () =>
   (await import('../../features/shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog
 
+/** Facts about the product. */
 export function AboutSection() {
   const { provider, statusUrl } = useSettings()
   const { Dialog, isOpen, close, button } = useLazyDialog(loadShortcuts)

@@ -7,7 +7,7 @@ import { ownName } from '../../features/languageMenu/ownName.ts'
 import { ThemeChoice } from '../../features/theme/ThemeChoice.tsx'
 import { languageTag } from '../../language/currentLanguage.ts'
 import { t } from '../../language/translate.ts'
-import { SwitchRow } from '../../ui/Card/SwitchRow.tsx'
+import { Switch } from '../../ui/Switch/Switch.tsx'
 import { usePreference } from '../../storage/preference.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card, Row } from '../../ui/Card/Card.tsx'
@@ -43,15 +43,15 @@ function ListRows() {
   if (data === null) return null
   return (
     <>
-      <SwitchRow
-        title={t(m.forYouOnHome)}
-        hint={t(m.suggestionsStayHere)}
+      <Switch
+        label={t(m.forYouOnHome)}
+        detail={t(m.suggestionsStayHere)}
         isOn={isForYouOnHome}
         onChange={(isOn) => setOnHome(data.store, isOn)}
       />
-      <SwitchRow
-        title={t(m.hideWatched)}
-        hint={t(m.hideWatchedHint)}
+      <Switch
+        label={t(m.hideWatched)}
+        detail={t(m.hideWatchedHint)}
         isOn={isWatchedHidden}
         onChange={(isOn) => setHidesWatched(data.store, isOn)}
       />
@@ -59,6 +59,7 @@ function ListRows() {
   )
 }
 
+/** What the pages look like and show. */
 export function AppearanceSection() {
   const { mediaUrl } = useSettings()
   const hasPreviews = usePreference(previewsOnHover)
@@ -69,9 +70,9 @@ export function AppearanceSection() {
         <LanguageRow />
         <ListRows />
         {mediaUrl !== undefined && (
-          <SwitchRow
-            title={t(m.previewOnHover)}
-            hint={t(m.previewOnHoverHint)}
+          <Switch
+            label={t(m.previewOnHover)}
+            detail={t(m.previewOnHoverHint)}
             isOn={hasPreviews}
             onChange={previewsOnHover.set}
           />

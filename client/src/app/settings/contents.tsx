@@ -10,6 +10,7 @@ import { ImportSection } from '../../features/backup/ImportSection.tsx'
 import { BlockedSection } from '../../features/blocks/BlockedSection.tsx'
 import { FeedSection } from '../../features/feeds/FeedSection.tsx'
 import { SyncSection } from '../../features/sync/SyncSection.tsx'
+import { GuestLinksCard } from '../../features/watch/GuestLinksCard.tsx'
 import { t } from '../../language/translate.ts'
 import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
 import { Card, Row } from '../../ui/Card/Card.tsx'
@@ -31,8 +32,13 @@ const LibrarySection = () => (
 )
 
 function PeopleSection() {
-  const { feedLinksUrl } = useSettings()
-  return feedLinksUrl !== undefined && <FeedSection url={feedLinksUrl} />
+  const { guestLinksUrl, feedLinksUrl } = useSettings()
+  return (
+    <>
+      {guestLinksUrl !== undefined && <GuestLinksCard url={guestLinksUrl} />}
+      {feedLinksUrl !== undefined && <FeedSection url={feedLinksUrl} />}
+    </>
+  )
 }
 
 const SyncContent = () => (

@@ -7,7 +7,7 @@ import { useSettings } from '../../config/settings.ts'
 import { counted } from '../../format/count.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card, Part } from '../../ui/Card/Card.tsx'
-import { SwitchRow } from '../../ui/Card/SwitchRow.tsx'
+import { Switch } from '../../ui/Switch/Switch.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { SyncFailure, SyncStatus } from '../../userData/sync/syncStatus.ts'
@@ -68,11 +68,11 @@ function Synchronisation({ sync }: { sync: UserDataSync }) {
   }
   return (
     <>
-      <SwitchRow
-        title={t(m.synchroniseHere)}
-        hint={t(m.syncedData)}
+      <Switch
+        label={t(m.synchroniseHere)}
+        detail={t(m.syncedData)}
         isOn={status.offReason === null}
-        isDisabled={failure === 'notStored'}
+        disabled={failure === 'notStored'}
         onChange={handleSwitch}
       />
       <Part>

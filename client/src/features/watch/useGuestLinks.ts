@@ -18,8 +18,8 @@ interface GuestAction {
   failure: Failure | null
 }
 
-/** Loads the user's links of a video or a playlist, and returns functions that create and revoke links. */
-export function useGuestLinks(url: string, target: GuestTarget) {
+/** Loads the user's links of a video or a playlist, or all links for null. Returns functions that create and end links. */
+export function useGuestLinks(url: string, target: GuestTarget | null) {
   const dispatch = useAppDispatch()
   const {
     remote: links,
@@ -48,6 +48,7 @@ export function useGuestLinks(url: string, target: GuestTarget) {
     retry,
     /** Creates a link. Resolves to the link, or to null if it could not be created. */
     async create(terms: GuestTerms): Promise<GuestLink | null> {
+      if (target === null) return null
       const made = await run('create', (api) => api.create(target, terms))
       if (made === null) return null
       if (links.status === 'ready') change((known) => [made.result, ...known])
