@@ -187,12 +187,12 @@ export const mutants = {
   },
   4.54: {
     file: 'client/src/features/theme/themeStore.ts',
-    from: '      change(!isDark)',
-    to: '      change(true)',
+    from: "choose(isDark ? 'false' : 'true')",
+    to: "choose('true')",
   },
   4.55: {
     file: 'client/src/features/theme/themeStore.ts',
-    from: '      storage.write(STORAGE_KEY.darkMode, String(!isDark))\n',
+    from: '      storage.write(STORAGE_KEY.darkMode, next)\n',
     to: '',
   },
   4.56: {
@@ -202,7 +202,7 @@ export const mutants = {
   },
   4.57: {
     file: 'client/src/features/theme/themeStore.ts',
-    from: 'let isDark = choose()',
+    from: 'let isDark = isDarkBy(choice)',
     to: 'let isDark = false',
   },
 }
