@@ -22,8 +22,9 @@ async function expectToPlay(window: BrowserWindow): Promise<void> {
   await expect.poll(() => time(window)).toBeGreaterThan(before + 0.3)
   await expect.poll(() => window.player()).toMatchObject({ isPaused: false, fault: '' })
 }
+/** Expects a row of cards. Below the rows for a user with a history, the window has room for no other one. */
 const expectFeed = (window: BrowserWindow) =>
-  expect.poll(async () => (await window.texts(cards)).length).toBeGreaterThan(5)
+  expect.poll(async () => (await window.texts(cards)).length).toBeGreaterThanOrEqual(4)
 
 test('signs in through the popup, and shows the feed', async ({ window, product }) => {
   await window.open(product.url)
