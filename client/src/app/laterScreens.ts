@@ -11,6 +11,7 @@ export const laterScreens = {
   playlist: withDeferredMessages(() => import('./routes/PlaylistRoute.tsx')),
   subscriptions: withDeferredMessages(() => import('./routes/SubscriptionsRoute.tsx')),
   films: withDeferredMessages(() => import('./routes/FilmsRoute.tsx')),
+  film: withDeferredMessages(() => import('./routes/FilmRoute.tsx')),
   folder: withDeferredMessages(() => import('./routes/FolderRoute.tsx')),
   series: withDeferredMessages(() => import('./routes/SeriesRoute.tsx')),
   forYou: withDeferredMessages(() => import('./routes/ForYouRoute.tsx')),

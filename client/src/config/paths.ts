@@ -16,6 +16,7 @@ export const routes = {
   subscriptions: '/subscriptions',
   /** The path of the films and series of the library. */
   films: '/library',
+  film: '/film/:id',
   /** The path of a folder of the library. */
   folder: '/folders/*path',
   series: '/series/:id',
@@ -70,6 +71,7 @@ export const paths = {
   /** Returns the address of the newest videos of a group of subscriptions. */
   subscriptionGroup: (id: string): string => `${routes.subscriptions}?group=${encodeSegment(id)}`,
   films: routes.films,
+  film: (id: string): string => prefixOf(routes.film) + encodeSegment(id),
   /** Returns the address of a folder of the library. An empty path is the library itself. */
   folder: (path: string): string =>
     ['/folders', ...path.split('/').filter(Boolean).map(encodeSegment)].join('/'),

@@ -7,6 +7,8 @@ export interface Subfolder {
   videos: number
   /** The ids of up to four videos, whose pictures represent the folder. */
   pictures: readonly string[]
+  /** The id of the film that the folder holds and nothing else. */
+  film?: string | undefined
 }
 
 /** A folder of the library. */

@@ -1,3 +1,5 @@
+import type { WorkFacts } from './work.ts'
+
 /** A part of a series: an episode, a lecture, or one of the files of a film. */
 export interface SeriesPart {
   videoId: string
@@ -8,10 +10,9 @@ export interface SeriesPart {
   versions: readonly string[]
 }
 
-export interface Series {
-  id: string
-  title: string
-  channelId: string
+export interface Series extends WorkFacts {
+  /** The years of the first and the last part, or null if unknown. */
+  years: readonly [first: number, last: number] | null
   /** The seasons in their order. Specials have the number 0. */
   seasons: readonly { season: number | null; parts: readonly SeriesPart[] }[]
 }

@@ -1,5 +1,4 @@
 import * as m from '@vtube/messages'
-import type { ListQuery } from '@vtube/shared/listQuery'
 import { clsx } from 'clsx'
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -11,16 +10,17 @@ import { Menu, MenuItem } from '../ui/Menu/Menu.tsx'
 import { activeChoice, type ListChoice, type ListChoiceGroup, textOf } from './listChoices.ts'
 import styles from './ListControls.module.css'
 
-interface ChipProps {
-  group: ListChoiceGroup
-  onChange: (query: ListQuery) => void
+interface ChipProps<Query> {
+  group: ListChoiceGroup<Query>
+  onChange: (query: Query) => void
 }
 
 /** Returns the class of a choice that leaves no video. */
-const dimmed = ({ count, isChosen }: ListChoice) => count === 0 && !isChosen && styles.dimmed
+const dimmed = ({ count, isChosen }: Pick<ListChoice, 'count' | 'isChosen'>) =>
+  count === 0 && !isChosen && styles.dimmed
 
 /** A chip that opens a menu with the choices of a group. */
-function ChoiceMenu({ group, onChange, button }: ChipProps & { button: ReactNode }) {
+function ChoiceMenu<Query>({ group, onChange, button }: ChipProps<Query> & { button: ReactNode }) {
   const chosen = group.choices.find(({ isChosen }) => isChosen)
   return (
     <Menu
@@ -44,7 +44,7 @@ function ChoiceMenu({ group, onChange, button }: ChipProps & { button: ReactNode
 }
 
 /** The chip with the order of the list. It looks the same in every order, because a list always has one. */
-export const SortChip = ({ group, onChange }: ChipProps) => (
+export const SortChip = <Query,>({ group, onChange }: ChipProps<Query>) => (
   <ChoiceMenu
     group={group}
     onChange={onChange}
@@ -59,7 +59,7 @@ export const SortChip = ({ group, onChange }: ChipProps) => (
 )
 
 /** A chip with the choices of a filter. Once one is chosen, it shows the choice and a cross that removes the filter. */
-export function FilterChip({ group, onChange }: ChipProps) {
+export function FilterChip<Query>({ group, onChange }: ChipProps<Query>) {
   const active = activeChoice(group)
   return (
     <span className={clsx(styles.filter, active !== null && styles.chosen)}>
@@ -92,7 +92,7 @@ export function FilterChip({ group, onChange }: ChipProps) {
 }
 
 /** A chip that switches a filter on and off. */
-export function SwitchChip({ group, onChange }: ChipProps) {
+export function SwitchChip<Query>({ group, onChange }: ChipProps<Query>) {
   const [off, on] = group.choices
   if (off === undefined || on === undefined) return null
   return (

@@ -18,23 +18,23 @@ import type { ListCounts } from './listCounts.ts'
 import type { ListFilter, ListOffers } from './listOffers.ts'
 
 /** A value of a filter or of the sort. */
-export interface ListChoice {
+export interface ListChoice<Query = ListQuery> {
   key: string
   label: string
   /** The number of videos that the list has with this choice, or null if it is unknown. */
   count: number | null
   isChosen: boolean
   /** The query of the list after the user has made this choice. */
-  next: ListQuery
+  next: Query
 }
 
 /** A group of choices, of which exactly one is active. The first choice is the default. */
-export interface ListChoiceGroup {
+export interface ListChoiceGroup<Query = ListQuery> {
   key: string
   label: string
   /** Whether the group is only on or off. */
   isSwitch: boolean
-  choices: readonly ListChoice[]
+  choices: readonly ListChoice<Query>[]
 }
 
 const SORT_NAMES: Record<ListSort, Message> = {
@@ -169,9 +169,9 @@ export function choicesOf(
 }
 
 /** Returns the choice of a group that differs from its default, or null if there is none. */
-export const activeChoice = ({ choices }: ListChoiceGroup): ListChoice | null =>
+export const activeChoice = <Query>({ choices }: ListChoiceGroup<Query>): ListChoice<Query> | null =>
   choices.slice(1).find(({ isChosen }) => isChosen) ?? null
 
 /** Returns the text of a choice, such as 'Under 4 minutes (12)'. If the number of videos is unknown, it is left out. */
-export const textOf = ({ label, count }: ListChoice): string =>
+export const textOf = ({ label, count }: Pick<ListChoice, 'label' | 'count'>): string =>
   count === null ? label : t(m.choiceCount, { name: label, count: formatWhole(count) })

@@ -23,6 +23,7 @@ const schema: v.GenericSchema<unknown, Folder> = v.object({
         v.array(v.string()),
         v.transform((ids) => ids.slice(0, MAX_PICTURES)),
       ),
+      film: v.optional(v.string()),
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { useSettings } from '../../config/settings.ts'
+import { WorksScreen } from '../../features/series/WorksScreen.tsx'
 import { t } from '../../language/translate.ts'
-import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import NotFoundRoute from './NotFoundRoute.tsx'
 import { Page } from './Page.tsx'
 
@@ -10,7 +10,7 @@ export default function FilmsRoute() {
   if (useSettings().libraryUrl === undefined) return <NotFoundRoute />
   return (
     <Page title={t(m.filmsAndSeries)} hasHeading>
-      <ScreenHead title={t(m.filmsAndSeries)} />
+      <WorksScreen />
     </Page>
   )
 }

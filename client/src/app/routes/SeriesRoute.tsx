@@ -5,13 +5,16 @@ import { useSeriesTitle } from '../../features/series/seriesStore.ts'
 import { t } from '../../language/translate.ts'
 import { useMatch } from '../../routing/hooks.ts'
 import { Page } from './Page.tsx'
+import { useSaveVideos } from './useSaveVideos.tsx'
 
 export default function SeriesRoute() {
   const { id = '' } = useMatch(routes.series) ?? {}
   const title = useSeriesTitle(id)
+  const { save, dialog } = useSaveVideos()
   return (
-    <Page title={title ?? t(m.series)} hasHeading>
-      <SeriesScreen key={id} id={id} />
+    <Page title={title ?? t(m.filmsAndSeries)} hasHeading>
+      <SeriesScreen key={id} id={id} onSave={save} />
+      {dialog}
     </Page>
   )
 }

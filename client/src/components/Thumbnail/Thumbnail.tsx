@@ -37,7 +37,7 @@ const RETRY_AFTER_MS = 2000
  * Handles load errors of a picture. After the first error, the picture is requested once more. Until the second
  * request, and after a second error, the default picture replaces the picture.
  */
-function useRetriedPicture(src: string) {
+export function useRetriedPicture(src: string) {
   const [last, setLast] = useState<{ src: string; stage: 'waiting' | 'retrying' | 'failed' } | null>(null)
   const stage = last?.src === src ? last.stage : null
   const isFailed = stage === 'waiting' || stage === 'failed'
@@ -54,7 +54,7 @@ function useRetriedPicture(src: string) {
 }
 
 /** The bar at the lower edge of the picture. Its length is the fraction of the video that the user has watched. */
-function WatchedBar({ videoId }: { videoId: string }) {
+export function WatchedBar({ videoId }: { videoId: string }) {
   const fraction = useWatchedFraction(videoId)
   const percent = Math.round(fraction * 100)
   if (percent === 0) return null

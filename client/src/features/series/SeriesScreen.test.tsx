@@ -73,19 +73,35 @@ const open = (history: readonly HistoryEntry[] = [], marks: readonly WatchedMark
   openAs('/series/wire', history, marks)
 const link = (name: string) => screen.findByRole('link', { name })
 
-it('shows the seasons of a series with their parts in order, and the specials', async () => {
-  await open()
+it('shows the seasons of a series in tabs, the specials last, and opens the one of the next part', async () => {
+  await open([watched('a', 5_000)])
   expect(await screen.findByRole('heading', { level: 1, name: 'Wire' })).toBeVisible()
-  const season = within(await screen.findByRole('region', { name: 'Season 1' }))
-  const rows = await season.findAllByRole('listitem')
+  const tabs = await screen.findAllByRole('tab')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Season 1 2', 'Season 2 1', 'Specials 1'])
+  const rows = await within(screen.getByRole('tabpanel')).findAllByRole('listitem')
   expect(rows).toHaveLength(2)
-  expect(await within(rows[1]!).findByRole('link', { name: 'Title of b' })).toHaveAttribute(
-    'href',
-    '/watch/b',
+  const next = within(rows[1]!)
+  expect(await next.findByRole('link', { name: 'Title of b' })).toHaveAttribute('href', '/watch/b')
+  expect(next.getByText('Up next')).toBeVisible()
+  expect(within(rows[0]!).queryByText('Up next')).toBeNull()
+  await userEvent.click(screen.getByRole('tab', { name: /Season 2/ }))
+  expect(await screen.findByRole('link', { name: 'Title of c' })).toBeVisible()
+})
+
+it('marks all parts before one as watched', async () => {
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Title of b' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark all before as watched' }))
+  expect(await screen.findByText('1 of 4 watched')).toBeVisible()
+})
+
+it('says what the series is about', async () => {
+  answerSeries(() =>
+    HttpResponse.json({ ...WIRE, years: [2019, 2021], genres: ['Drama'], age: '12', plot: 'A tower.' }),
   )
-  expect(within(rows[1]!).getByText('S1 E2')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Specials' })).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Season 2' })).toBeVisible()
+  await open()
+  expect(await screen.findByText('A tower.')).toBeVisible()
+  for (const fact of ['2019–2021', '2 seasons', 'Drama', '12']) expect(screen.getByText(fact)).toBeVisible()
 })
 
 it('begins with the first part, and not with a special', async () => {
@@ -125,7 +141,7 @@ it('counts what was marked by hand, until more of it is watched', async () => {
 it('offers the first part again after all were watched', async () => {
   await open(['a', 'b', 'c', 'special'].map((id, index) => watched(id, index + 1)))
   expect(await screen.findByText('4 of 4 watched')).toBeVisible()
-  expect(screen.getByRole('link', { name: /^Play / })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Watch again' })).toBeVisible()
 })
 
 it('says that there is no such series', async () => {

@@ -1,177 +1,171 @@
 import * as m from '@vtube/messages'
-import Play from 'lucide-react/icons/play'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import ListPlus from 'lucide-react/icons/list-plus'
 import SearchX from 'lucide-react/icons/search-x'
-import { useId } from 'react'
-import { StoredVideoItem } from '../../components/VideoItem/StoredVideoItem.tsx'
-import { VideoItemSkeleton } from '../../components/VideoItem/VideoItemSkeleton.tsx'
+import type { ReactNode } from 'react'
 import { paths } from '../../config/paths.ts'
-import type { Series, SeriesPart } from '../../domain/series.ts'
+import type { Series } from '../../domain/series.ts'
 import { formatWhole } from '../../format/count.ts'
+import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
+import { useNavigate, useSearchParams } from '../../routing/hooks.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
+import { Menu } from '../../ui/Menu/Menu.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import { Tabs } from '../../ui/Tabs/Tabs.tsx'
 import { useUserDataView } from '../../userData/useUserData.ts'
-import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
+import { EpisodeRow } from './EpisodeRow.tsx'
+import styles from './Episodes.module.css'
+import { HeroSkeleton } from './HeroSkeleton.tsx'
 import { partLabel, seasonLabel } from './partLabel.ts'
-import { partsOf, partToContinue, type ProgressOf } from './seriesOrder.ts'
+import { partsOf, partToContinue, type ProgressOf, specialsLast } from './seriesOrder.ts'
 import { useSeries } from './seriesStore.ts'
-import styles from './SeriesScreen.module.css'
-import type { UserDataView } from '../../userData/createUserDataStore.ts'
-import { progressOf } from '../../userData/watchedMarks.ts'
+import { WatchedItem } from './WatchedItem.tsx'
+import { WorkHero } from './WorkHero.tsx'
+import { countLeft, watchedParts } from './workProgress.ts'
+import { formatGenres, formatSeasons, formatYears } from './workTexts.ts'
 
-/** Selects the function that returns how much of a part the user has watched. All versions of the part count. */
-const seriesProgress: UserDataView<ProgressOf, null> = {
-  tables: ['history', 'watched'],
-  compute:
-    (store) =>
-    ({ videoId, versions }) => {
-      const all = [videoId, ...versions].map((id) => progressOf(store, id))
-      const times = all.flatMap(({ watchedAt }) => watchedAt ?? [])
-      return {
-        isWatched: all.some(({ isWatched }) => isWatched),
-        watchedAt: times.length === 0 ? null : Math.max(...times),
-      }
-    },
+interface SeriesScreenProps {
+  id: string
+  /** Opens the dialog that saves videos in playlists. */
+  onSave: (videoIds: readonly string[]) => void
 }
 
-const SKELETON_ROWS = 6
-
-/** The page of a series: its seasons and parts, how much of them is watched, and the part with which to continue. */
-export function SeriesScreen({ id }: { id: string }) {
+/** The page of a series: what it is about, and its parts in tabs by season. */
+export function SeriesScreen({ id, onSave }: SeriesScreenProps) {
   const { remote, retry } = useSeries(id, true)
   return (
     <>
       <LoadingBar isLoading={remote.status === 'loading'} />
-      {remote.status === 'failed' && remote.previous === null && (
-        <h1 className={styles.title}>{t(m.series)}</h1>
-      )}
+      {remote.status === 'failed' && remote.previous === null && <ScreenHead title={t(m.filmsAndSeries)} />}
       <RemoteView
         remote={remote}
-        skeleton={<SeriesSkeleton />}
+        skeleton={<HeroSkeleton label={t(m.loadingSeries)} />}
         notLoaded={m.seriesNotLoaded}
         onRetry={retry}
-        empty={<NoSeries />}
+        isEmpty={(series) => series === null}
+        empty={<NoWork title={t(m.seriesNotFound)} />}
       >
-        {(series) => series !== null && <KnownSeries series={series} />}
+        {(series) => series !== null && <KnownSeries series={series} onSave={onSave} />}
       </RemoteView>
     </>
   )
 }
 
-const NoSeries = () => (
+/** Stands in place of a film or series that does not exist. */
+export const NoWork = ({ title }: { title: string }) => (
   <>
-    <h1 className={styles.title}>{t(m.series)}</h1>
+    <ScreenHead title={t(m.filmsAndSeries)} />
     <StateNotice
       icon={<SearchX />}
-      title={t(m.seriesNotFound)}
-      action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
+      title={title}
+      action={<ButtonLink to={paths.films}>{t(m.filmsAndSeries)}</ButtonLink>}
     />
   </>
 )
 
-function KnownSeries({ series }: { series: Series }) {
-  const progressOf = useUserDataView(seriesProgress, null)
-  const all = partsOf(series)
-  const watched = progressOf === null ? 0 : all.filter((part) => progressOf(part).isWatched).length
-  const hasNumbers = { watched: formatWhole(watched), total: formatWhole(all.length) }
+function KnownSeries({ series, onSave }: { series: Series } & Pick<SeriesScreenProps, 'onSave'>) {
+  const progressOf = useUserDataView(watchedParts, null)
+  const all = partsOf({ seasons: specialsLast(series) })
+  const left = progressOf === null ? all.length : countLeft(series, progressOf)
+  const videoIds = all.map(({ videoId }) => videoId)
+  const watched = { watched: formatWhole(all.length - left), total: formatWhole(all.length) }
   return (
     <>
-      <ScreenHead
-        className={styles.head}
-        title={series.title || t(m.series)}
-        dir="auto"
-        notes={[progressOf !== null && t(m.partsWatched, hasNumbers)]}
+      <WorkHero
+        work={series}
+        facts={[formatYears(series.years), formatSeasons(series), formatGenres(series.genres)]}
+        play={progressOf && playOf(series, progressOf)}
+        progress={
+          progressOf && { fraction: (all.length - left) / all.length, text: t(m.partsWatched, watched) }
+        }
       >
-        {progressOf !== null && <ContinueLink series={series} progressOf={progressOf} />}
-      </ScreenHead>
-      {specialsLast(series.seasons).map(({ season, parts }) => (
-        <Season key={season} season={season} parts={parts} progressOf={progressOf} />
-      ))}
+        <IconButton label={t(m.saveTo)} icon={<ListPlus />} isFilled onClick={() => onSave(videoIds)} />
+        <HeroMenu title={series.title}>
+          <WatchedItem videoIds={videoIds} isWatched={left === 0} />
+        </HeroMenu>
+      </WorkHero>
+      <Seasons series={series} progressOf={progressOf} onSave={onSave} />
     </>
   )
 }
 
-const specialsLast = (seasons: Series['seasons']): Series['seasons'] =>
-  seasons.toSorted((one, other) => Number(one.season === 0) - Number(other.season === 0))
+/** The menu with further actions in the head of a film or series. */
+export const HeroMenu = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Menu
+    label={t(m.moreActions, { title: isolated(title) })}
+    button={<EllipsisVertical />}
+    buttonClassName={styles.heroMenu}
+  >
+    {children}
+  </Menu>
+)
 
-/** The link that plays the part with which to continue, or the first one if all parts are watched. */
-function ContinueLink({ series, progressOf }: { series: Series; progressOf: ProgressOf }) {
-  const all = partsOf(series)
+/** Returns the main action: it continues, begins, or plays a finished series from its beginning. */
+function playOf(series: Series, progressOf: ProgressOf) {
+  const all = partsOf({ seasons: specialsLast(series) })
   const next = partToContinue(series, progressOf)
   const part = next ?? all[0]
   if (part === undefined) return null
-  const hasBegun = next !== null && all.some((one) => progressOf(one).watchedAt !== null)
-  return (
-    <ButtonLink variant="primary" icon={<Play />} to={paths.watch(part.videoId)}>
-      {t(hasBegun ? m.resumePart : m.playPart, { part: partLabel(part) })}
-    </ButtonLink>
-  )
+  const hasBegun = all.some((one) => progressOf(one).watchedAt !== null)
+  const label = () => {
+    if (next === null) return t(m.watchAgain)
+    return t(hasBegun ? m.resumePart : m.playPart, { part: partLabel(part) })
+  }
+  return { to: paths.watch(part.videoId), label: label() }
 }
 
-interface SeasonProps {
-  season: number | null
-  parts: readonly SeriesPart[]
+interface SeasonsProps extends Pick<SeriesScreenProps, 'onSave'> {
+  series: Series
   progressOf: ProgressOf | null
 }
 
-function Season({ season, parts, progressOf }: SeasonProps) {
-  const headingId = useId()
-  const label = seasonLabel(season)
+/** The seasons as tabs, of which the one with the next part is open. A series without seasons has none. */
+function Seasons({ series, progressOf, onSave }: SeasonsProps) {
+  const navigate = useNavigate()
+  const asked = useSearchParams().get('season')
+  const seasons = specialsLast(series)
+  const next = progressOf && partToContinue(series, progressOf)
+  const byId = (id: string | null) => seasons.find(({ season }) => String(season) === id)
+  const chosen = byId(asked) ?? byId(next === null ? null : String(next.season)) ?? seasons[0]
+  if (chosen === undefined) return null
+  const all = partsOf({ seasons })
+  const list = (
+    <ol className={styles.episodes}>
+      {chosen.parts.map((part) => (
+        <EpisodeRow
+          key={part.videoId}
+          series={series}
+          part={part}
+          before={all.slice(0, all.indexOf(part))}
+          progress={progressOf?.(part) ?? null}
+          isNext={part === next}
+          onSave={onSave}
+        />
+      ))}
+    </ol>
+  )
+  if (seasons.length === 1) return list
   return (
-    <section className={styles.season} aria-labelledby={label === null ? undefined : headingId}>
-      {label !== null && (
-        <h2 id={headingId} className={styles.heading}>
-          {label}
-        </h2>
-      )}
-      <ol className={styles.list}>
-        {parts.map((part) => (
-          <li key={part.videoId} className={styles.row}>
-            <PartRow part={part} isWatched={progressOf?.(part).isWatched === true} />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Tabs
+      label={t(m.seasons)}
+      className={styles.tabs}
+      tabs={seasons.map(({ season, parts }) => ({
+        id: String(season),
+        label: (
+          <>
+            {seasonLabel(season) ?? t(m.series)} <small>{formatWhole(parts.length)}</small>
+          </>
+        ),
+      }))}
+      chosen={String(chosen.season)}
+      onChoose={(season) => navigate(`${paths.series(series.id)}?season=${season}`, { replace: true })}
+    >
+      {list}
+    </Tabs>
   )
 }
-
-function PartRow({ part, isWatched }: { part: SeriesPart; isWatched: boolean }) {
-  const videos = useVideoStore()
-  return (
-    <StoredVideoItem
-      form="row"
-      heading="h3"
-      state={useVideo(part.videoId)}
-      placeholder={placeholder}
-      onRetry={() => videos.retryFailed()}
-      note={
-        <p className={styles.note}>
-          <span>{partLabel(part)}</span>
-          {isWatched && <span>{t(m.watched)}</span>}
-        </p>
-      }
-    />
-  )
-}
-
-const placeholder = (
-  <>
-    <Skeleton shape="line" width="72%" />
-    <Skeleton shape="meta" width="34%" />
-  </>
-)
-
-const SeriesSkeleton = () => (
-  <>
-    <h1 className={styles.title}>{t(m.series)}</h1>
-    <SkeletonGroup label={t(m.loadingSeries)} className={styles.season} count={SKELETON_ROWS}>
-      <VideoItemSkeleton form="row" className={styles.row}>
-        {placeholder}
-      </VideoItemSkeleton>
-    </SkeletonGroup>
-  </>
-)

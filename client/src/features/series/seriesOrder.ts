@@ -4,11 +4,18 @@ import type { Series, SeriesPart } from '../../domain/series.ts'
 export interface PartProgress {
   isWatched: boolean
   watchedAt: number | null
+  /** The watched fraction of its first version, between 0 and 1. */
+  fraction: number
 }
 export type ProgressOf = (part: SeriesPart) => PartProgress
 
+/** Returns the seasons with the specials last, as they are shown. */
+export const specialsLast = ({ seasons }: Pick<Series, 'seasons'>): Series['seasons'] =>
+  seasons.toSorted((one, other) => Number(one.season === 0) - Number(other.season === 0))
+
 /** Returns all parts in their order. */
-export const partsOf = ({ seasons }: Series): SeriesPart[] => seasons.flatMap(({ parts }) => parts)
+export const partsOf = ({ seasons }: Pick<Series, 'seasons'>): SeriesPart[] =>
+  seasons.flatMap(({ parts }) => parts)
 
 const isSpecial = ({ season }: SeriesPart): boolean => season === 0
 

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { Series } from '../../domain/series.ts'
+import type { Film } from '../../domain/work.ts'
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const text = v.pipe(v.string(), v.minLength(1))
+const url = v.optional(v.nullable(v.string()), null)
+
+const facts = {
+  id: text,
+  title: v.string(),
+  channelId: v.string(),
+  channelTitle: v.optional(v.string(), ''),
+  genres: v.optional(v.array(text), () => []),
+  age: v.optional(v.nullable(text), null),
+  posterUrl: url,
+  backdropUrl: url,
+  pictureUrl: url,
+  plot: v.optional(v.string(), ''),
+}
+
+export const filmSchema: v.GenericSchema<unknown, Film> = v.object({
+  ...facts,
+  year: v.nullable(whole),
+  durationSeconds: v.nullable(v.number()),
+})
+
+const part = v.object({ id: text, part: whole, versions: v.optional(v.array(text), []) })
+
+export const seriesSchema: v.GenericSchema<unknown, Series> = v.pipe(
+  v.object({
+    ...facts,
+    years: v.optional(v.nullable(v.tuple([whole, whole])), null),
+    seasons: v.pipe(
+      v.array(v.object({ season: v.nullable(whole), parts: v.pipe(v.array(part), v.minLength(1)) })),
+      v.minLength(1),
+    ),
+  }),
+  v.transform(({ seasons, ...series }) => ({
+    ...series,
+    seasons: seasons.map(({ season, parts }) => ({
+      season,
+      parts: parts.map(({ id: videoId, ...rest }) => ({ videoId, season, ...rest })),
+    })),
+  })),
+)

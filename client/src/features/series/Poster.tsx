@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useRetriedPicture } from '../../components/Thumbnail/Thumbnail.tsx'
+import type { WorkFacts } from '../../domain/work.ts'
+import styles from './Poster.module.css'
+
+interface PosterProps {
+  work: Pick<WorkFacts, 'title' | 'posterUrl' | 'pictureUrl'>
+  className?: string | undefined
+  /** Whether the picture loads at once, as in the head of a page. */
+  isFirst?: boolean
+  children?: ReactNode
+}
+
+/** The decorative upright picture of a film or series. Without one, its title is drawn over another picture. */
+export function Poster({
+  work: { title, posterUrl, pictureUrl },
+  className,
+  isFirst = false,
+  children,
+}: PosterProps) {
+  const poster = useRetriedPicture(posterUrl ?? '')
+  const isDrawn = posterUrl === null || poster.isFailed
+  const src = isDrawn ? pictureUrl : posterUrl
+  return (
+    <span className={clsx(styles.poster, className)}>
+      {src !== null && (
+        <img
+          key={src}
+          className={styles.picture}
+          src={src}
+          alt=""
+          width={2}
+          height={3}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={({ currentTarget }) => {
+            if (isDrawn) currentTarget.hidden = true
+            else poster.handleError()
+          }}
+        />
+      )}
+      {isDrawn && (
+        <span className={styles.drawn} aria-hidden="true">
+          <span dir="auto">{title}</span>
+        </span>
+      )}
+      {children}
+    </span>
+  )
+}

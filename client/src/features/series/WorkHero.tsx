@@ -1,0 +1,89 @@
+import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
+import Play from 'lucide-react/icons/play'
+import { type ReactNode, useId } from 'react'
+import { plotOf, type WorkFacts } from '../../domain/work.ts'
+import { t } from '../../language/translate.ts'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { Poster } from './Poster.tsx'
+import styles from './WorkHero.module.css'
+
+interface WorkHeroProps {
+  work: WorkFacts
+  /** The parts of the line below the title. Empty ones are left out. */
+  facts: readonly string[]
+  /** The main action, or null while it is unknown. */
+  play: { to: string; label: string } | null
+  /** How much has been watched, between 0 and 1, and in words; or null if nothing has. */
+  progress: { fraction: number; text: string } | null
+  /** Further buttons. */
+  children: ReactNode
+}
+
+/** The head of the page of a film or series: its pictures, title and plot, and the button that plays it. */
+export function WorkHero({ work, facts, play, progress, children }: WorkHeroProps) {
+  const headingId = useId()
+  const plot = plotOf(work.plot)
+  const picture = work.backdropUrl ?? work.posterUrl ?? work.pictureUrl
+  return (
+    <section className={styles.hero} aria-labelledby={headingId}>
+      <div className={clsx(styles.art, work.backdropUrl === null && styles.blurred)}>
+        {picture !== null && (
+          <img
+            src={picture}
+            alt=""
+            width={1280}
+            height={720}
+            fetchPriority="high"
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true
+            }}
+          />
+        )}
+      </div>
+      <div className={styles.content}>
+        <Poster className={styles.poster} work={work} isFirst />
+        <div className={styles.name}>
+          <h1 id={headingId} className={styles.title}>
+            <bdi>{work.title}</bdi>
+          </h1>
+          <p className={styles.facts}>
+            {facts
+              .filter((fact) => fact !== '')
+              .map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            {work.age !== null && (
+              <b>
+                <VisuallyHidden>{t(m.ageRating)} </VisuallyHidden>
+                {work.age}
+              </b>
+            )}
+          </p>
+        </div>
+        {plot !== '' && (
+          <p className={styles.plot} dir="auto">
+            {plot}
+          </p>
+        )}
+        <div className={styles.actions}>
+          {play !== null && (
+            <ButtonLink className={styles.play} variant="primary" icon={<Play />} to={play.to}>
+              {play.label}
+            </ButtonLink>
+          )}
+          {children}
+          {progress !== null && (
+            <p className={styles.progress}>
+              <span className={styles.meter}>
+                <span style={{ inlineSize: `${Math.round(progress.fraction * 100)}%` }} />
+              </span>
+              {progress.text}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import '../../testing/indexedDb.ts'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
+import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
+import { librarySettings } from '../../testing/library.ts'
+import { network } from '../../testing/network.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { buildSettings } from '../../testing/settings.ts'
+import { signInUser } from '../../testing/signInUser.ts'
+import { buildWatched } from '../../testing/watched.ts'
+
+const FACTS = {
+  channelId: 'UC1',
+  channelTitle: 'Films',
+  genres: [],
+  age: null,
+  posterUrl: null,
+  backdropUrl: null,
+}
+const FILMS = [
+  { ...FACTS, id: 'boats', title: 'Paper Boats', year: 2012, durationSeconds: 600, pictureUrl: null },
+  { ...FACTS, id: 'road', title: 'Ember Road', year: 2002, durationSeconds: 600, pictureUrl: null },
+]
+const SERIES = [
+  {
+    ...FACTS,
+    id: 'wire',
+    title: 'Wire',
+    years: [2019, 2021],
+    pictureUrl: null,
+    seasons: [
+      { season: 1, parts: [{ id: 'a', part: 1 }] },
+      { season: 2, parts: [{ id: 'b', part: 1 }] },
+    ],
+  },
+]
+const requests: string[] = []
+const answerWorks = (respond: (kind: string) => Response) =>
+  network.use(
+    http.get('*/library/works', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      requests.push(searchParams.toString())
+      return respond(searchParams.get('kind') ?? '')
+    }),
+  )
+const page = (items: readonly object[]) =>
+  HttpResponse.json({
+    counts: { films: 2, series: 1 },
+    genres: ['Drama'],
+    years: [2012, 2002],
+    total: items.length,
+    next: null,
+    items,
+  })
+
+beforeEach(() => {
+  setWindowWidth(1440)
+  requests.length = 0
+  answerWorks((kind) => page(kind === 'films' ? FILMS : SERIES))
+})
+afterEach(() => sessionEnd.notify())
+
+const open = async (path = '/library') => {
+  const identity = await signInUser(({ store }) =>
+    store.change(
+      [
+        buildWatched('boats', { watchedAt: 1, position: 300, duration: 600 }),
+        buildWatched('a', { watchedAt: 2, position: 590 }),
+      ].map((value) => ({ table: 'history' as const, row: value.videoId, value })),
+    ),
+  )
+  return renderApp({ path, settings: librarySettings(), identity })
+}
+
+it('shows films with their years, and how much is left of those that were begun', async () => {
+  await open()
+  expect(await screen.findByRole('link', { name: 'Paper Boats' })).toHaveAttribute('href', '/film/boats')
+  expect(await screen.findByText('5 min left')).toBeVisible()
+  expect(screen.getByText('2002')).toBeVisible()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Films 2', 'Series 1'])
+})
+
+it('shows series with their seasons, and how many parts are left', async () => {
+  await open()
+  await userEvent.click(await screen.findByRole('tab', { name: /Series/ }))
+  expect(await screen.findByRole('link', { name: 'Wire' })).toHaveAttribute('href', '/series/wire')
+  expect(screen.getByText('2 seasons')).toBeVisible()
+  expect(await screen.findByText('1 left')).toBeVisible()
+})
+
+it('filters by what the address says', async () => {
+  await open('/library?genre=Drama&year=2012')
+  await screen.findByRole('link', { name: 'Paper Boats' })
+  expect(requests[0]).toContain('genre=Drama')
+  expect(requests[0]).toContain('year=2012')
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(location.search).toBe('')
+})
+
+it('says that nothing could be loaded, and that there are no films', async () => {
+  answerWorks(() => HttpResponse.json({}, { status: 500 }))
+  await open()
+  expect(await screen.findByText('Films and series could not be loaded.')).toBeVisible()
+  answerWorks(() => page([]))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The library has no films yet.')).toBeVisible()
+})
+
+it('does not exist without a library', async () => {
+  renderApp({ path: '/library', settings: buildSettings() })
+  expect(await screen.findByRole('heading', { level: 1, name: /not found|does not exist/i })).toBeVisible()
+})
