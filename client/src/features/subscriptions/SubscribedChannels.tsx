@@ -70,7 +70,7 @@ function ChannelItem({ listed, onUnsubscribe }: { listed: ListedChannel; onUnsub
           <span className={styles.name} dir="auto">
             {label}
           </span>
-          {(isGone || channel === null) && <span className={styles.id}>{id}</span>}
+          {isGone && <span className={styles.reason}>{t(m.channelGone)}</span>}
         </span>
       </Link>
       <GroupsButton channelId={id} name={name} />

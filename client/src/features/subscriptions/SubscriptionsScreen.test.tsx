@@ -253,10 +253,11 @@ describe('the list of channels', () => {
     expect(names()).toEqual([expect.stringContaining('a')])
   })
 
-  it('marks a channel that no longer exists', async () => {
+  it('says of a channel that no longer exists what has become of it, not its id', async () => {
     await openPage({ path, isDirect: true, channelIds: ['gone'], channelsAnswer: () => ({ items: [] }) })
     expect(await screen.findByText('No longer available')).toBeVisible()
-    expect(screen.getByText('gone')).toBeVisible()
+    expect(screen.getByText('It may have been closed or deleted.')).toBeVisible()
+    expect(screen.queryByText('gone')).toBeNull()
   })
 
   it('says that names could not be loaded, and loads them when told', async () => {
@@ -287,7 +288,7 @@ describe('the page', () => {
   it('explains how to subscribe where there is no subscription', async () => {
     await openPage({})
     expect(await screen.findByText('You have not subscribed to any channels yet.')).toBeVisible()
-    expect(screen.getByText(/Press Subscribe .* under Your data/)).toBeVisible()
+    expect(screen.getByText(/Press Subscribe .* under Import & export/)).toBeVisible()
     expect(main().getByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('link', { name: 'Channels' })).not.toBeInTheDocument()
   })
