@@ -35,7 +35,7 @@ const SHARED_BY_SCREENS =
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** Matches the sign-in, the settings and dialogs. What only these share is not in the chunk that screens load first. */
 const LATER =
-  /client\/src\/(features\/(account|backup|blocks\/BlockedSection|feeds|languageMenu|shortcuts\/ShortcutsDialog|signIn|sync\/SyncSection|theme\/ThemeChoice|watch\/(Guest|Share))|app\/(Dialogs|settings\/|routes\/(Settings|SignIn)Route)|ui\/Card\/)/
+  /client\/src\/(features\/(account|backup|blocks\/BlockedSection|feeds|forYou\/LessList|languageMenu|shortcuts\/ShortcutsDialog|signIn|sync\/SyncSection|theme\/ThemeChoice|watch\/(Guest|Share))|app\/(Dialogs|settings\/|routes\/(Settings|SignIn)Route)|ui\/Card\/)/
 /** Matches the modules that load on most pages soon after the first screen. */
 const SOON = [
   /client\/src\/app\/(deferredFeatures\.tsx|openDataOfSession\.ts)$/,

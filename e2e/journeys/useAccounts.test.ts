@@ -132,7 +132,8 @@ test(
     const code = (await page.getByRole('listitem').first().textContent()) ?? ''
     await openVtube(page)
     await openMenu(page)
-    await page.getByRole('menuitem', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await page.getByLabel('Recovery code').fill(code)
     await page.getByLabel('Recovery code').press('Enter')

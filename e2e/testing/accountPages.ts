@@ -51,17 +51,18 @@ export const openMenu = (page: Page): Promise<void> =>
 export async function expectNameInMenu(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await openMenu(page)
-    await page.getByRole('menuitem', { name: 'Your account' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
     const isShown = await header(page).getByText(name).isVisible()
     await page.keyboard.press('Escape')
     expect(isShown).toBe(true)
   }).toPass()
 }
 
-/** Opens the page of the own account from the menu, and confirms there with the password. */
+/** Opens the own account in the settings, and confirms there with the password. */
 export async function openAccount(page: Page): Promise<void> {
   await openMenu(page)
-  await page.getByRole('menuitem', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
   const asking = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await asking.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await asking.getByLabel('Password', { exact: true }).press('Enter')

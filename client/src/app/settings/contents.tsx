@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useSelector } from 'react-redux'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { accountIssuer } from '../../config/accountIssuer.ts'
+import { paths } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import { AccountScreen } from '../../features/account/AccountScreen.tsx'
 import { ExportSection } from '../../features/backup/ExportSection.tsx'
@@ -11,10 +12,13 @@ import { BlockedSection } from '../../features/blocks/BlockedSection.tsx'
 import { FeedSection } from '../../features/feeds/FeedSection.tsx'
 import { SyncSection } from '../../features/sync/SyncSection.tsx'
 import { GuestLinksCard } from '../../features/watch/GuestLinksCard.tsx'
+import { formatWhole } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
-import { Card, Row } from '../../ui/Card/Card.tsx'
+import { Card, LinkRow, Row } from '../../ui/Card/Card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { lessOf } from '../../userData/forYou.ts'
+import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { AboutSection } from './AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
@@ -27,8 +31,26 @@ const CardSkeleton = () => (
   </SkeletonGroup>
 )
 
+/** The way to what the user does not want to be suggested, if there is anything. */
+function HiddenSuggestions() {
+  const hidden = useUserDataView(lessOf, null) ?? []
+  if (hidden.length === 0) return null
+  return (
+    <Card>
+      <LinkRow title={t(m.leftOut)} details={[formatWhole(hidden.length)]} to={paths.forYou} />
+    </Card>
+  )
+}
+
 const LibrarySection = () => (
-  <WithUserData skeleton={<CardSkeleton />}>{(data) => <BlockedSection data={data} />}</WithUserData>
+  <WithUserData skeleton={<CardSkeleton />}>
+    {(data) => (
+      <>
+        <BlockedSection data={data} />
+        <HiddenSuggestions />
+      </>
+    )}
+  </WithUserData>
 )
 
 function PeopleSection() {

@@ -9,7 +9,7 @@ import form from '../../ui/Dialog/DialogForm.module.css'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { describeCounts } from './describeCounts.ts'
 import type { ExportFormat } from './exportFiles.ts'
-import styles from './YourData.module.css'
+import styles from './Backup.module.css'
 
 const FORMATS = [
   { format: 'everything', label: m.exportEverything },

@@ -8,7 +8,7 @@ import form from '../../ui/Dialog/DialogForm.module.css'
 import { DATA_KINDS, describeCount } from './describeCounts.ts'
 import { describeLeftOut, SOURCE_NAMES } from './importMessages.ts'
 import type { ImportPreview } from './useImport.ts'
-import styles from './YourData.module.css'
+import styles from './Backup.module.css'
 
 interface ImportPreviewViewProps {
   preview: ImportPreview

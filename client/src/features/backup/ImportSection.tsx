@@ -11,7 +11,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { describeImportError } from './importMessages.ts'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
 import { useImport } from './useImport.ts'
-import styles from './YourData.module.css'
+import styles from './Backup.module.css'
 
 type Entry = FileSystemFileEntry | FileSystemDirectoryEntry
 
