@@ -968,9 +968,9 @@ export const signedInByCode = message('Code accepted')
 export const recoveryCodesLeft = message<Count>(
   '{n, plural, one {You have {count} recovery code left.} other {You have {count} recovery codes left.}}',
 )
-/** Stands below `recoveryCodesLeft`. “Your account” is an entry in the menu of the user. */
+/** Stands below `recoveryCodesLeft`. “Your account” is a page of the settings. */
 export const addPasskeyNext = message(
-  'Add a passkey or a new password next. “Your account” in the menu behind your picture has both.',
+  'Next, add a passkey or a new password. Both are in the settings, under “Your account”.',
 )
 
 /** An error at the field of a new password. */
