@@ -299,7 +299,7 @@ describe('a walk through every screen makes the calls of section 7 and no others
     const file = fileOf(`<opml version="1.1"><body>${outlines.join('')}</body></opml>`, 'channels.opml')
     const choose = async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Account' }))
-      await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Settings' }))
       await userEvent.click(await screen.findByRole('link', { name: 'Import & export' }))
       await userEvent.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), file)
     }

@@ -67,7 +67,7 @@ async function openPage(): Promise<UserDataStore> {
 }
 async function openSection(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Account' }))
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Settings' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Import & export' }))
   await screen.findByRole('heading', { name: 'Import' })
 }
