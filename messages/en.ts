@@ -107,6 +107,12 @@ export const privacy = message('Privacy')
 
 /** A link and title of the page with the channels to which the user has subscribed (not the user’s own). */
 export const subscribedChannels = message('Subscribed channels')
+/** An entry of a menu and title of the page on which the user ends subscriptions and sorts channels into groups. */
+export const manageChannels = message('Manage channels')
+/** A button: plays the videos that are new since the last visit, one after the other. */
+export const playNew = message('Play new')
+/** The number of videos that are new since the last visit. */
+export const newVideos = message<Count>('{n, plural, one {{count} new video} other {{count} new videos}}')
 /** A link and title of the page with the videos that the user has watched. */
 export const history = message('History')
 /** A link and title of the page with the playlists of the user. */
@@ -1569,12 +1575,6 @@ export const today = message('Today')
 export const yesterday = message('Yesterday')
 /** An entry of the menu `clearHistory`: clears everything. */
 export const allHistory = message('All history')
-/** The title of a dialog. */
-export const clearAllHistory = message('Clear all history?')
-/** Stands below `clearAllHistory`: says how many videos are removed. */
-export const clearAllDetail = message<Count>(
-  '{n, plural, one {{count} video} other {{count} videos}} will be removed from your history on all your devices, along with where you left off.',
-)
 /** A notice after videos were removed from the history. */
 export const removedFromHistory = message<Count>(
   '{n, plural, one {Removed {count} video from history} other {Removed {count} videos from history}}',

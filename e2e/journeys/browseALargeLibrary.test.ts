@@ -84,7 +84,8 @@ test(
     await expect(video(page, long.title)).toBeVisible()
     await expectAccessible(page, 'a smart playlist', [1440, 390, 320])
 
-    await page.getByRole('button', { name: 'Follow in another app' }).click()
+    await page.getByRole('button', { name: 'More actions for Long rivers' }).click()
+    await page.getByRole('menuitem', { name: 'Follow in another app' }).click()
     const follow = page.getByRole('dialog')
     await follow.getByRole('button', { name: 'Create feed link' }).click()
     const address = await follow.getByRole('textbox').first().inputValue()

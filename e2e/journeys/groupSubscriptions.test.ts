@@ -14,7 +14,7 @@ test(
     await page.getByRole('textbox', { name: 'Name' }).fill('Evening')
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByText('This group has no channels yet.').waitFor()
-    await page.getByRole('button', { name: 'Choose channels' }).click()
+    await page.getByRole('button', { name: 'Choose channels' }).first().click()
     const channel = videos[0]?.snippet.channelTitle ?? ''
     await page.getByRole('checkbox', { name: channel }).check()
     await page.keyboard.press('Escape')

@@ -194,7 +194,7 @@ describe('addresses', () => {
     ['/history', 'History'],
     ['/playlists', 'Playlists'],
     ['/playlist/watch-later', 'Watch later'],
-    ['/subscriptions', 'Subscribed channels'],
+    ['/subscriptions', 'Subscriptions'],
     ['/status', 'Status'],
     ['/nowhere', 'Page not found'],
   ])('of screens put them between header and sidebar: %s', { tags: 'release' }, expectBetween)

@@ -1,17 +1,15 @@
 import '../testing/indexedDb.ts'
-import { screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
+import { chooseMore } from '../testing/chooseMore.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { signInUser } from '../testing/signInUser.ts'
 import { answerVideos } from '../testing/v3.ts'
 import { buildWatched, openedData } from '../testing/watched.ts'
-import { buttonClass } from '../ui/Button/Button.tsx'
 import { addToPlaylist } from '../userData/playlists.ts'
 
-const DANGER = buttonClass({ variant: 'danger' })
-const button = (name: string) => screen.findByRole('button', { name })
+const row = (name: string) => screen.getByRole('menuitem', { name })
 
 async function open(path: string): Promise<void> {
   const identity = await signInUser(({ store }) => {
@@ -26,22 +24,22 @@ async function open(path: string): Promise<void> {
 
 beforeEach(() => void answerVideos())
 
-describe('a button that destroys looks like all of them', () => {
-  it('above the history and in its question', async () => {
+describe('an action that destroys is the last in the menu of its page, and red', () => {
+  it('on the page of the history', async () => {
     await open('/history')
-    expect(await button('Clear history')).toHaveClass(DANGER)
-    expect(await button('Pause history')).not.toHaveClass(DANGER)
-    await userEvent.click(await button('Clear history'))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'All history' }))
-    const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByRole('button', { name: 'Clear history' })).toHaveClass(DANGER)
+    await chooseMore('History')
+    expect(row('Clear history')).toHaveAttribute('data-danger', 'true')
+    expect(row('Pause history')).not.toHaveAttribute('data-danger')
+    expect(screen.getAllByRole('menuitem').at(-1)).toBe(row('Clear history'))
   })
 
   it.each([
-    [WATCH_LATER, 'Remove all'],
-    ['trains', 'Delete playlist'],
-  ])('above the playlist %s', async (id, name) => {
+    [WATCH_LATER, 'Watch later', 'Remove all'],
+    ['trains', 'Trains', 'Delete playlist'],
+  ])('on the page of the playlist %s', async (id, title, name) => {
     await open(`/playlist/${id}`)
-    expect(await button(name)).toHaveClass(DANGER)
+    await chooseMore(title)
+    expect(row(name)).toHaveAttribute('data-danger', 'true')
+    expect(screen.getAllByRole('menuitem').at(-1)).toBe(row(name))
   })
 })

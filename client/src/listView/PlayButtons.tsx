@@ -8,7 +8,6 @@ import type { Video } from '../domain/video.ts'
 import { t } from '../language/translate.ts'
 import { useAppDispatch } from '../redux/dispatch.ts'
 import { Button } from '../ui/Button/Button.tsx'
-import { CompactButton } from '../ui/CompactButton/CompactButton.tsx'
 import { useSessionValue } from '../storage/sessionValue.ts'
 import { contentOf } from '../ui/RemoteView/RemoteView.tsx'
 import { useTask } from '../ui/Toast/useTask.ts'
@@ -61,12 +60,9 @@ export function PlayButtons({ list, watched, onPlay }: PlayButtonsProps) {
       >
         {t(m.playAll)}
       </Button>
-      <CompactButton
-        label={t(m.shuffle)}
-        icon={<Shuffle />}
-        disabled={isWhollyHidden}
-        onClick={() => play(shuffled)}
-      />
+      <Button icon={<Shuffle />} disabled={isWhollyHidden} onClick={() => play(shuffled)}>
+        {t(m.shuffle)}
+      </Button>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { SERVER_SORTS } from '@vtube/shared/listQuery'
 import { useMemo } from 'react'
 import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
-import { FollowButton } from '../../features/feeds/FollowButton.tsx'
+import { FollowItem } from '../../features/feeds/FollowButton.tsx'
 import { FolderScreen } from '../../features/folders/FolderScreen.tsx'
 import { languageTag } from '../../language/currentLanguage.ts'
 import { t } from '../../language/translate.ts'
@@ -33,7 +33,11 @@ function FolderPage({ path }: { path: string }) {
         path={path}
         view={view}
         onPlay={handlePlay}
-        actions={<FollowButton subject={{ kind: 'folder', path }} title={name || t(m.folders)} />}
+        actions={
+          useSettings().feedLinksUrl !== undefined && (
+            <FollowItem subject={{ kind: 'folder', path }} title={name || t(m.folders)} />
+          )
+        }
       />
     </Page>
   )

@@ -3,14 +3,14 @@ import { routes } from '../../config/paths.ts'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import type { Video } from '../../domain/video.ts'
 import { t } from '../../language/translate.ts'
-import { FollowButton } from '../../features/feeds/FollowButton.tsx'
+import { FollowItem } from '../../features/feeds/FollowButton.tsx'
 import { LibraryPlaylistScreen } from '../../features/playlists/LibraryPlaylistScreen.tsx'
 import { PlaylistScreen } from '../../features/playlists/PlaylistScreen.tsx'
 import { SaveAsM3u } from '../../features/playlists/SaveAsM3u.tsx'
 import { SmartPlaylistScreen } from '../../features/playlists/SmartPlaylistScreen.tsx'
 import { useLibraryPlaylists } from '../../features/playlists/useLibraryPlaylists.ts'
 import { usePlaylistName } from '../../features/playlists/usePlaylistName.ts'
-import { SharePlaylistButton } from '../../features/watch/SharePlaylistButton.tsx'
+import { SharePlaylistItem } from '../../features/watch/SharePlaylistItem.tsx'
 import { loadWholeList } from '../../listView/queriedVideos.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { useMatch } from '../../routing/hooks.ts'
@@ -25,10 +25,10 @@ function OwnPlaylist({ id, name }: { id: string; name: string | null }) {
     <Page title={name ?? t(m.playlist)} hasHeading>
       <PlaylistScreen
         id={id}
-        renderShare={(playlist) => <SharePlaylistButton {...playlist} />}
+        renderShare={(playlist) => <SharePlaylistItem {...playlist} />}
         renderMore={(playlist) => (
           <>
-            <FollowButton subject={{ kind: 'playlist', id }} title={playlist.name} />
+            <FollowItem subject={{ kind: 'playlist', id }} title={playlist.name} />
             {playlist.videoIds.length > 0 && (
               <SaveAsM3u name={playlist.name} read={async () => playlist.videoIds} />
             )}
@@ -84,7 +84,7 @@ export default function PlaylistRoute() {
       <SmartPlaylistScreen
         playlist={smart}
         onPlay={handlePlay}
-        actions={<FollowButton subject={{ kind: 'smartPlaylist', id }} title={smart.name} />}
+        actions={<FollowItem subject={{ kind: 'smartPlaylist', id }} title={smart.name} />}
       />
     </Page>
   )

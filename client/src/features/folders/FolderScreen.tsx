@@ -20,8 +20,6 @@ import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { FolderGrid } from './FolderGrid.tsx'
-import { Link } from '../../routing/Link.tsx'
-import styles from './FolderTrail.module.css'
 import type { LibrarySettings } from '../../api/library/listCountsApi.ts'
 import { useSettings } from '../../config/settings.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
@@ -40,25 +38,11 @@ function useFolder(path: string) {
   )
 }
 
-/** The links from the library down to a folder. The folder itself is the last link. */
-const FolderTrail = ({ trail }: Pick<Folder, 'trail'>) => (
-  <nav aria-label={t(m.folderTrail)}>
-    <ol className={styles.trail}>
-      {[{ name: t(m.folders), path: '' }, ...trail].map(({ name, path }, index) => (
-        <li key={path} className={styles.step}>
-          <Link
-            className={styles.link}
-            to={paths.folder(path)}
-            aria-current={index === trail.length ? 'page' : undefined}
-            dir="auto"
-          >
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ol>
-  </nav>
-)
+/** The folders above a folder, from the library down. */
+const crumbsOf = ({ trail }: Pick<Folder, 'trail'>) =>
+  [{ name: t(m.folders), path: '' }, ...trail]
+    .slice(0, trail.length)
+    .map(({ name, path }) => ({ name, to: paths.folder(path) }))
 
 interface FolderScreenProps {
   /** The path of the folder in the library. It is empty for the library itself. */
@@ -67,7 +51,7 @@ interface FolderScreenProps {
   view: ServerList
   /** Plays the given videos one after another. */
   onPlay: (videos: readonly Video[]) => void
-  /** Further buttons in the heading. */
+  /** The rows of the menu with further actions. */
   actions?: ReactNode
 }
 
@@ -92,20 +76,21 @@ function FolderContent({
   onPlay,
   actions,
 }: { folder: Folder; list: VideoList } & FolderScreenProps) {
-  const { name, trail, total, videos, folders } = folder
+  const { name, total, videos, folders } = folder
   return (
     <>
-      {trail.length > 0 && <FolderTrail trail={trail} />}
       <ScreenHead
         title={name || t(m.folders)}
         dir="auto"
+        crumbs={crumbsOf(folder)}
+        crumbsLabel={t(m.folderTrail)}
         notes={[
           folders.length > 0 && t(m.folderCount, counted(folders.length)),
           t(m.videoCount, counted(total)),
         ]}
+        menu={actions}
       >
         {videos > 0 && <PlayButtons list={list} watched={view.watched} onPlay={onPlay} />}
-        {actions}
       </ScreenHead>
       {folders.length > 0 && <FolderGrid folders={folders} />}
       {videos > 0 && (

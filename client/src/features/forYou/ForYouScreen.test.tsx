@@ -11,6 +11,7 @@ import { buildSettings } from '../../testing/settings.ts'
 import { signInUser } from '../../testing/signInUser.ts'
 import { pressUndo } from '../../testing/toasts.ts'
 import { answerV3, failWith, settleCalls, type V3Answer } from '../../testing/v3.ts'
+import { chooseMore } from '../../testing/chooseMore.ts'
 import { buildWatched, openedData } from '../../testing/watched.ts'
 
 const finished = (id: string): HistoryEntry => buildWatched(id, { position: 590 })
@@ -196,7 +197,7 @@ describe('the row of suggestions on the home page', () => {
     await openPage({ stored: STORED })
     await card('d')
     expect(localStorage.getItem('vtube.session.suggestions')).toBe('1')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Show on the home page' }))
+    await chooseMore('For you', 'Show on the home page')
     expect(localStorage.getItem('vtube.session.suggestions')).toBeNull()
   })
 })

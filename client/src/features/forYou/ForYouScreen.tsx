@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import House from 'lucide-react/icons/house'
 import Target from 'lucide-react/icons/target'
 import { useRef } from 'react'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
@@ -9,14 +10,14 @@ import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { MenuItem } from '../../ui/Menu/Menu.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { FIRST_ROW } from '../../ui/shell.ts'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { MIN_SIGNALS, signalCount, areOnHome, setOnHome } from '../../userData/forYou.ts'
-import { useUserDataView } from '../../userData/useUserData.ts'
+import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
-import styles from './ForYouScreen.module.css'
 import { LessList } from './LessList.tsx'
 import card from './ForYouCard.module.css'
 import { ForYouCard } from './ForYouCard.tsx'
@@ -25,44 +26,42 @@ import { useForYou } from './useForYou.ts'
 import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 
 /** The setting of the suggestions, which applies to all devices of the user. */
-const ForYouControls = ({ store }: { store: UserDataStore }) => (
-  <label className={styles.switch}>
-    <input
-      type="checkbox"
-      checked={useUserDataView(areOnHome, null) ?? true}
-      onChange={({ currentTarget }) => setOnHome(store, currentTarget.checked)}
-    />
-    {t(m.showOnHome)}
-  </label>
-)
+function OnHomeItem({ store }: { store: UserDataStore }) {
+  const isOnHome = useUserDataView(areOnHome, null) ?? true
+  return (
+    <MenuItem icon={<House />} isChecked={isOnHome} onSelect={() => setOnHome(store, !isOnHome)}>
+      {t(m.showOnHome)}
+    </MenuItem>
+  )
+}
 
 /** The suggestions that this device makes from the user's data, with their reasons and settings. */
-export const ForYouScreen = () => (
-  <>
-    <ScreenHead title={t(m.forYou)} />
-    <p className={styles.explanation}>{t(m.forYouExplained)}</p>
-    <WithUserData skeleton={<VideoGridSkeleton />}>{(data) => <Content data={data} />}</WithUserData>
-  </>
-)
+export function ForYouScreen() {
+  const data = useUserData()
+  return (
+    <>
+      <ScreenHead
+        title={t(m.forYou)}
+        notes={[t(m.forYouExplained)]}
+        menu={data !== null && <OnHomeItem store={data.store} />}
+      />
+      <WithUserData skeleton={<VideoGridSkeleton />}>{(opened) => <Content data={opened} />}</WithUserData>
+    </>
+  )
+}
 
 const Browse = () => <ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>
 
 function Content({ data }: { data: SignedInUserData }) {
   const signals = useUserDataView(signalCount, null) ?? 0
+  if (signals >= MIN_SIGNALS) return <ForYouVideos data={data} />
   return (
-    <>
-      <ForYouControls store={data.store} />
-      {signals < MIN_SIGNALS ? (
-        <StateNotice
-          icon={<Target />}
-          title={t(m.tasteUnknown)}
-          detail={t(m.tasteNeeds, counted(MIN_SIGNALS))}
-          action={<Browse />}
-        />
-      ) : (
-        <ForYouVideos data={data} />
-      )}
-    </>
+    <StateNotice
+      icon={<Target />}
+      title={t(m.tasteUnknown)}
+      detail={t(m.tasteNeeds, counted(MIN_SIGNALS))}
+      action={<Browse />}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import { MemoryRouter } from '../../routing/Router.tsx'
+import { chooseMore } from '../../testing/chooseMore.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { pressUndo } from '../../testing/toasts.ts'
 import { answerV3, answerVideos, anyVideo, failWith } from '../../testing/v3.ts'
@@ -40,10 +41,7 @@ async function openPage(watched = entries) {
   const data = await openedData(userData)
   return { ...data, ids: () => [...data.store.rows('history').keys()].toSorted() }
 }
-async function clear(time: string) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear history' }))
-  await userEvent.click(screen.getByRole('menuitem', { name: time }))
-}
+const clear = (time: string) => chooseMore('History', 'Clear history', time)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: THREE_PM })
@@ -80,7 +78,6 @@ describe('the history', () => {
     const sent: string[] = []
     store.subscribeToOwnChanges((rows) => sent.push(...rows.map(({ row }) => row)))
     await clear('All history')
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear history' }))
     expect(screen.getByText('Your history is empty.')).toBeVisible()
     expect(sent.toSorted()).toEqual(['a', 'b', 'poisoned'])
   })
@@ -125,12 +122,10 @@ describe('the history', () => {
 describe('pausing the history', () => {
   it('says clearly that nothing is recorded, until it is resumed', async () => {
     const { store } = await openPage()
-    await userEvent.click(await screen.findByRole('button', { name: 'Pause history' }))
+    await chooseMore('History', 'Pause history')
     expect(main().getByText('History is paused. Videos you watch are not saved to it.')).toBeVisible()
     expect(store.read(isHistoryPaused, null)).toBe(true)
-    const resume = screen.getByRole('button', { name: 'Resume history' })
-    expect(resume).toHaveFocus()
-    await userEvent.click(resume)
+    await chooseMore('History', 'Resume history')
     expect(main().queryByText(/History is paused/)).toBeNull()
     expect(store.read(isHistoryPaused, null)).toBe(false)
   })
@@ -164,15 +159,9 @@ describe('clearing the history', () => {
     expect(ids()).toEqual(['c', 'd'])
   })
 
-  it('of all asks first, and can be undone', async () => {
+  it('of all can be undone', async () => {
     const { ids } = await openPage()
     await clear('All history')
-    const dialog = within(screen.getByRole('dialog', { name: 'Clear all history?' }))
-    expect(dialog.getByText(/^4 videos will be removed/)).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-    expect(ids()).toHaveLength(4)
-    await clear('All history')
-    await userEvent.click(dialog.getByRole('button', { name: 'Clear history' }))
     expect(ids()).toEqual([])
     expect(screen.getByText('Your history is empty.')).toBeVisible()
     await pressUndo()

@@ -8,7 +8,6 @@ import { paths } from '../../config/paths.ts'
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import { counted } from '../../format/count.ts'
 import { isolated } from '../../format/isolated.ts'
-import { HideWatchedButton } from '../../listView/HideWatchedButton.tsx'
 import { useOwnList } from '../../listView/useOwnList.tsx'
 import { SelectableList } from '../../listView/selection/SelectableList.tsx'
 import { useCountAnnouncement } from '../../ui/announce.ts'
@@ -25,7 +24,7 @@ import { history, isHistoryPaused, removeFromHistory } from '../../userData/hist
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
-import { HistoryActions } from './HistoryActions.tsx'
+import { HistoryItems } from './HistoryItems.tsx'
 import { HistoryList, type HistoryListProps } from './HistoryList.tsx'
 import { HistorySkeleton } from './HistoryRow.tsx'
 import styles from './HistoryScreen.module.css'
@@ -50,6 +49,7 @@ export function HistoryScreen() {
   const data = useUserData()
   const entries = useUserDataView(history, null)
   const isPaused = useUserDataView(isHistoryPaused, null) === true
+  const [typed, setTyped] = useState('')
   const toast = useToast()
   const showUndo = useUndoToast()
   const ref = useRef<HTMLDivElement>(null)
@@ -69,17 +69,21 @@ export function HistoryScreen() {
         className={styles.head}
         title={t(m.history)}
         notes={[entries !== null && entries.length > 0 && t(m.videoCount, counted(entries.length))]}
-      >
-        {entries !== null && entries.length > 0 && <HideWatchedButton />}
-        {data !== null && (
-          <HistoryActions
-            store={data.store}
-            entries={entries ?? NO_ENTRIES}
-            isPaused={isPaused}
-            onRemove={(removed) => remove(data, removed)}
-          />
-        )}
-      </ScreenHead>
+        search={
+          entries !== null &&
+          entries.length > 0 && <SearchField label={t(m.searchHistory)} value={typed} onChange={setTyped} />
+        }
+        menu={
+          data !== null && (
+            <HistoryItems
+              store={data.store}
+              entries={entries ?? NO_ENTRIES}
+              isPaused={isPaused}
+              onRemove={(removed) => remove(data, removed)}
+            />
+          )
+        }
+      />
       {isPaused && (
         <p className={styles.paused}>
           <Pause />
@@ -88,7 +92,12 @@ export function HistoryScreen() {
       )}
       <WithUserData skeleton={<HistorySkeleton />}>
         {(data) => (
-          <Content data={data} entries={entries ?? NO_ENTRIES} onRemove={(entry) => remove(data, [entry])} />
+          <Content
+            data={data}
+            entries={entries ?? NO_ENTRIES}
+            typed={typed}
+            onRemove={(entry) => remove(data, [entry])}
+          />
         )}
       </WithUserData>
     </div>
@@ -119,10 +128,11 @@ function SelectableHistory({ data, ...list }: HistoryListProps & { data: SignedI
 
 interface ContentProps extends Omit<HistoryListProps, 'now'> {
   data: SignedInUserData
+  /** The text in the search field. */
+  typed: string
 }
 
-function Content({ data, entries, onRemove }: ContentProps) {
-  const [typed, setTyped] = useState('')
+function Content({ data, entries, typed, onRemove }: ContentProps) {
   const query = useDeferredValue(typed)
   const { isSearching, hits, retry } = useHistorySearch(data.videos, entries, query)
   const now = useCurrentDay()
@@ -136,15 +146,10 @@ function Content({ data, entries, onRemove }: ContentProps) {
         action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
       />
     )
-  return (
-    <>
-      <SearchField className={styles.search} label={t(m.searchHistory)} value={typed} onChange={setTyped} />
-      {isSearching ? (
-        <Hits {...list} data={data} hits={hits} query={query.trim()} onRetry={retry} />
-      ) : (
-        <SelectableHistory {...list} data={data} entries={entries} />
-      )}
-    </>
+  return isSearching ? (
+    <Hits {...list} data={data} hits={hits} query={query.trim()} onRetry={retry} />
+  ) : (
+    <SelectableHistory {...list} data={data} entries={entries} />
   )
 }
 

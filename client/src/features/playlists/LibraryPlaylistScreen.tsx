@@ -12,20 +12,21 @@ import { PlayButtons } from '../../listView/PlayButtons.tsx'
 import { QueriedVideos } from '../../listView/QueriedVideos.tsx'
 import { loadWholeList } from '../../listView/queriedVideos.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
-import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
+import { MenuItem } from '../../ui/Menu/Menu.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useTask } from '../../ui/Toast/useTask.ts'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { copyPlaylist } from '../../userData/playlists.ts'
 import { useUserData } from '../../userData/useUserData.ts'
+import { Collage } from './Collage.tsx'
 
-/** A button that copies the videos of a list to a new playlist of the user. */
-function CopyButton({ list, name }: { list: VideoList; name: string }) {
+/** A row of a menu that copies the videos of a list to a new playlist of the user. */
+function CopyItem({ list, name }: { list: VideoList; name: string }) {
   const data = useUserData()
   const dispatch = useAppDispatch()
   const showUndo = useUndoToast()
-  const { isRunning, run } = useTask(m.playlistNotRead)
+  const { run } = useTask(m.playlistNotRead)
   async function copy() {
     if (data === null) return
     const videos = await dispatch(loadWholeList(list))
@@ -33,13 +34,9 @@ function CopyButton({ list, name }: { list: VideoList; name: string }) {
     showUndo(t(m.playlistCopied, { name: isolated(name) }), copyPlaylist(data.store, name, ids, Date.now()))
   }
   return (
-    <CompactButton
-      label={t(m.copyToMyPlaylists)}
-      icon={<Copy />}
-      isLoading={isRunning}
-      disabled={data === null}
-      onClick={() => run(copy)}
-    />
+    <MenuItem icon={<Copy />} onSelect={() => run(copy)}>
+      {t(m.copyToMyPlaylists)}
+    </MenuItem>
   )
 }
 
@@ -47,20 +44,30 @@ interface LibraryPlaylistScreenProps {
   playlist: LibraryPlaylist
   /** Plays the given videos one after another. */
   onPlay: (videos: readonly Video[]) => void
-  /** Renders further buttons for the list. */
+  /** Renders further rows of the menu for the list. */
   renderActions: (list: VideoList) => ReactNode
 }
 
 /** A playlist that is a file of the library. The application cannot change it. */
 export function LibraryPlaylistScreen({ playlist, onPlay, renderActions }: LibraryPlaylistScreenProps) {
-  const { id, title, videos } = playlist
+  const { id, title, videos, pictures } = playlist
   const list = useMemo<VideoList>(() => ({ resource: 'playlistItems', parameters: { playlistId: id } }), [id])
   return (
     <>
-      <ScreenHead title={title} dir="auto" notes={[t(m.libraryPlaylists), t(m.videoCount, counted(videos))]}>
+      <ScreenHead
+        title={title}
+        dir="auto"
+        crumbs={[{ name: t(m.playlist) }]}
+        art={pictures.length > 0 ? <Collage videoIds={pictures} /> : undefined}
+        notes={[t(m.videoCount, counted(videos)), t(m.libraryPlaylists)]}
+        menu={
+          <>
+            <CopyItem list={list} name={title} />
+            {renderActions(list)}
+          </>
+        }
+      >
         <PlayButtons list={list} watched={null} onPlay={onPlay} />
-        <CopyButton list={list} name={title} />
-        {renderActions(list)}
       </ScreenHead>
       <QueriedVideos
         list={list}

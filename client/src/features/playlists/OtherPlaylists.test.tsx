@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { buildWireResult, buildWireUpload, buildWireVideo } from '../../testing/buildWire.ts'
 import { answerCounts, librarySettings } from '../../testing/library.ts'
 import { network } from '../../testing/network.ts'
+import { chooseMore } from '../../testing/chooseMore.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { pressUndo } from '../../testing/toasts.ts'
 import { answerVideos } from '../../testing/v3.ts'
@@ -50,11 +51,12 @@ describe('a smart playlist', () => {
     await heading('Short ponds')
     expect(await screen.findByRole('link', { name: 'Title of koi' })).toBeVisible()
     expect(searches().at(-1)?.query).toMatchObject({ q: 'pond', videoDuration: 'short', exactWords: 'true' })
-    expect(screen.getByRole('link', { name: 'Change search' })).toHaveAttribute(
+    await chooseMore('Short ponds')
+    expect(screen.getByRole('menuitem', { name: 'Change search' })).toHaveAttribute(
       'href',
       '/search/pond?length=short&exact=true',
     )
-    await press('Delete playlist')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete playlist' }))
     expect(store.rows('smartPlaylists').size).toBe(0)
     await pressUndo()
     expect(await screen.findByRole('link', { name: 'Short ponds' })).toBeVisible()
@@ -83,7 +85,7 @@ describe('a playlist of the library', () => {
     await userEvent.click(list.getByRole('link', { name: 'Best of' }))
     await heading('Best of')
     expect(await screen.findByRole('link', { name: 'Title of carp' })).toBeVisible()
-    await press('Copy to my playlists')
+    await chooseMore('Best of', 'Copy to my playlists')
     await waitFor(() => expect(store.rows('playlists').size).toBe(1))
     expect([...store.rows('playlistItems').values()].map(({ videoId }) => videoId)).toEqual(IDS)
     await pressUndo()
@@ -99,7 +101,7 @@ describe('a playlist of the library', () => {
       files.push(file as Blob)
       return 'blob:file'
     })
-    await press('Save as M3U')
+    await chooseMore('Best of', 'Save as M3U')
     expect(await screen.findByText('1 video is no longer available and is not in the file.')).toBeVisible()
     expect(await files[0]?.text()).toBe(
       '#EXTM3U\n#PLAYLIST:Best of\n#EXTINF:-1,Title of koi\nPonds/koi.webm\n',

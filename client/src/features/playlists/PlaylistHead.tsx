@@ -4,30 +4,39 @@ import Shuffle from 'lucide-react/icons/shuffle'
 import type { ReactNode } from 'react'
 import { paths } from '../../config/paths.ts'
 import { counted } from '../../format/count.ts'
-import { spokenDuration } from '../../format/duration.ts'
+import { formatMinutes } from '../../format/minutes.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
-import { ButtonLink } from '../../ui/Button/Button.tsx'
-import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
+import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { type ListedVideo, useTotalLength } from '../../videos/useTotalLength.ts'
 import { endShuffle, randomOf, startShuffle } from './playOrder.ts'
+import { Collage } from './Collage.tsx'
 
 interface PlaylistHeadProps {
   id: string
   name: string
   /** The videos in their order, in an array that stays the same until the list changes. */
   videos: readonly ListedVideo[]
+  /** Whether the heading shows the pictures of the first videos. */
+  hasPictures?: boolean
+  /** The word above the name. */
+  kind?: string
   className?: string | undefined
-  /** Further buttons. */
-  children?: ReactNode
+  /** The rows of the menu with further actions. */
+  menu?: ReactNode
 }
 
-/** Rounds a length in seconds to whole minutes if it is at least one minute. */
-const rounded = (seconds: number): number => (seconds < 60 ? seconds : Math.round(seconds / 60) * 60)
-
 /** The heading of a list that can be played: its number of videos, its length, and the buttons that play it. */
-export function PlaylistHead({ id, name, videos, className, children }: PlaylistHeadProps) {
+export function PlaylistHead({
+  id,
+  name,
+  videos,
+  hasPictures = false,
+  kind,
+  className,
+  menu,
+}: PlaylistHeadProps) {
   const navigate = useNavigate()
   const totalSeconds = useTotalLength(videos)
   const ids = videos.map((video) => (typeof video === 'string' ? video : video.id))
@@ -42,9 +51,12 @@ export function PlaylistHead({ id, name, videos, className, children }: Playlist
       className={className}
       title={name}
       dir="auto"
+      crumbs={kind === undefined ? undefined : [{ name: kind }]}
+      art={hasPictures && first !== undefined ? <Collage videoIds={ids} /> : undefined}
+      menu={menu}
       notes={[
         ids.length > 0 && t(m.videoCount, counted(ids.length)),
-        totalSeconds !== null && spokenDuration(rounded(totalSeconds)),
+        totalSeconds !== null && formatMinutes(totalSeconds),
       ]}
     >
       {first !== undefined && (
@@ -57,10 +69,11 @@ export function PlaylistHead({ id, name, videos, className, children }: Playlist
           >
             {t(m.playAll)}
           </ButtonLink>
-          <CompactButton label={t(m.shuffle)} icon={<Shuffle />} onClick={handleShuffle} />
+          <Button icon={<Shuffle />} onClick={handleShuffle}>
+            {t(m.shuffle)}
+          </Button>
         </>
       )}
-      {children}
     </ScreenHead>
   )
 }

@@ -1,3 +1,4 @@
+import { chooseMore } from '../../testing/chooseMore.ts'
 import '../../testing/indexedDb.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -85,7 +86,7 @@ describe('the page of a playlist', () => {
 
   it('renames it', async () => {
     await open(['a'])
-    await userEvent.click(await screen.findByRole('button', { name: 'Rename' }))
+    await chooseMore('Trains', 'Rename')
     const dialog = within(screen.getByRole('dialog', { name: 'Rename playlist' }))
     const field = dialog.getByRole('textbox', { name: 'Name' })
     expect(field).toHaveValue('Trains')
@@ -97,7 +98,7 @@ describe('the page of a playlist', () => {
 
   it('deletes it, leads back to all playlists, and restores it with Undo', async () => {
     await open(['a', 'b'])
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete playlist' }))
+    await chooseMore('Trains', 'Delete playlist')
     holdToast()
     await heading('Playlists')
     expect(location.pathname).toBe('/playlists')
@@ -112,9 +113,10 @@ describe('Watch later', () => {
   it('can be emptied, but neither renamed nor deleted', async () => {
     await open(['a', 'b'], WATCH_LATER)
     await heading('Watch later')
-    expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Delete playlist' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Remove all' }))
+    await chooseMore('Watch later')
+    expect(screen.queryByRole('menuitem', { name: 'Rename' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Delete playlist' })).toBeNull()
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove all' }))
     expect(screen.getByText('No videos in this playlist yet.')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     await pressUndo()

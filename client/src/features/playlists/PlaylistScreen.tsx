@@ -10,8 +10,7 @@ import { t } from '../../language/translate.ts'
 import { useOwnList } from '../../listView/useOwnList.tsx'
 import { SelectableList } from '../../listView/selection/SelectableList.tsx'
 import { useNavigate } from '../../routing/hooks.ts'
-import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
-import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
@@ -27,7 +26,8 @@ import {
 } from '../../userData/playlists.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
-import { RenameButton } from '../../ui/NameForm/NameForm.tsx'
+import { MenuItem } from '../../ui/Menu/Menu.tsx'
+import { RenameItem } from '../../ui/NameForm/NameForm.tsx'
 import { PlaylistHead } from './PlaylistHead.tsx'
 import { PlaylistItems } from './PlaylistItems.tsx'
 import list from './PlaylistItems.module.css'
@@ -39,9 +39,9 @@ interface PlaylistProps {
   data: SignedInUserData
   id: string
   name: string
-  /** Renders the button that shares the playlist. */
+  /** Renders the row of the menu that shares the playlist. */
   renderShare: (playlist: { name: string; videoIds: readonly string[] }) => ReactNode
-  /** Renders further buttons. They follow the other buttons, so that the other buttons stay in one line on phones. */
+  /** Renders further rows of the menu. */
   renderMore: (playlist: { name: string; videoIds: readonly string[] }) => ReactNode
 }
 
@@ -54,6 +54,7 @@ const idOf = ({ videoId }: PlaylistItem) => videoId
 
 function KnownPlaylist({ data, id, name, renderShare, renderMore, onDelete }: KnownPlaylistProps) {
   const items = useUserDataView(playlistItems, id) ?? NO_ITEMS
+  const isOwn = id !== WATCH_LATER
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
   const showUndo = useUndoToast()
@@ -72,30 +73,33 @@ function KnownPlaylist({ data, id, name, renderShare, renderMore, onDelete }: Kn
   const own = useOwnList({ name: `playlist ${id}`, items, idOf, defaultOrder: m.ownOrder })
   return (
     <div ref={ref}>
-      <PlaylistHead className={styles.head} id={id} name={name} videos={videoIds}>
-        {renderShare({ name, videoIds })}
-        {id !== WATCH_LATER && (
-          <>
-            <RenameButton
-              title={t(m.renamePlaylist)}
-              name={name}
-              onSubmit={(next) => renamePlaylist(data.store, id, next, Date.now())}
-            />
-            <CompactButton
-              variant="danger"
-              label={t(m.deletePlaylist)}
-              icon={<Trash2 />}
-              onClick={onDelete}
-            />
-          </>
-        )}
-        {id === WATCH_LATER && items.length > 0 && (
-          <Button variant="danger" icon={<Trash2 />} onClick={removeAll} data-remove="">
-            {t(m.removeAll)}
-          </Button>
-        )}
-        {renderMore({ name, videoIds })}
-      </PlaylistHead>
+      <PlaylistHead
+        className={styles.head}
+        id={id}
+        name={name}
+        videos={videoIds}
+        hasPictures
+        kind={t(m.playlist)}
+        menu={
+          (isOwn || items.length > 0) && (
+            <>
+              {renderShare({ name, videoIds })}
+              {isOwn && (
+                <RenameItem
+                  title={t(m.renamePlaylist)}
+                  name={name}
+                  onSubmit={(next) => renamePlaylist(data.store, id, next, Date.now())}
+                />
+              )}
+              {renderMore({ name, videoIds })}
+              <hr />
+              <MenuItem isDanger icon={<Trash2 />} onSelect={isOwn ? onDelete : removeAll}>
+                {t(isOwn ? m.deletePlaylist : m.removeAll)}
+              </MenuItem>
+            </>
+          )
+        }
+      />
       {items.length === 0 ? (
         <StateNotice
           icon={<ListVideo />}

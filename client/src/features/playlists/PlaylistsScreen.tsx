@@ -24,6 +24,7 @@ function NewPlaylist({ data }: { data: SignedInUserData | null }) {
   }
   return (
     <NameButton
+      variant="primary"
       icon={<Plus />}
       label={t(m.newPlaylist)}
       title={t(m.newPlaylist)}
@@ -64,7 +65,7 @@ export function PlaylistsScreen() {
   const data = useUserData()
   return (
     <>
-      <ScreenHead className={styles.head} title={t(m.playlists)}>
+      <ScreenHead title={t(m.playlists)}>
         <NewPlaylist data={data} />
       </ScreenHead>
       <WithUserData skeleton={<PlaylistCardSkeletons className={styles.grid} />}>

@@ -6,7 +6,7 @@ import type { Video } from '../../domain/video.ts'
 import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
-import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
+import { MenuItem } from '../../ui/Menu/Menu.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
 import { useTask } from '../../ui/Toast/useTask.ts'
 import { useToast } from '../../ui/Toast/Toast.tsx'
@@ -54,13 +54,13 @@ const loadPaths =
   (_dispatch, _getState, { identity }) =>
     loadLibraryPaths(settings, identity, ids, new AbortController().signal)
 
-/** A button that saves a playlist as M3U, with the paths of a library's videos, or the provider's addresses. */
+/** A row of a menu that saves a playlist as M3U, with the paths of a library's videos, or the provider's addresses. */
 export function SaveAsM3u({ name, read }: SaveAsM3uProps) {
   const { libraryUrl, sendToken } = useSettings()
   const store = useVideoStore()
   const dispatch = useAppDispatch()
   const toast = useToast()
-  const { isRunning, run } = useTask(m.playlistNotRead)
+  const { run } = useTask(m.playlistNotRead)
   async function save() {
     const items = (await read()).map((item) => (typeof item === 'string' ? { id: item } : item))
     const ids = items.map(({ id }) => id)
@@ -81,11 +81,8 @@ export function SaveAsM3u({ name, read }: SaveAsM3uProps) {
     if (missing > 0) toast({ text: t(m.notInPlaylistFile, counted(missing)) })
   }
   return (
-    <CompactButton
-      label={t(m.saveAsM3u)}
-      icon={<FileDown />}
-      isLoading={isRunning}
-      onClick={() => run(save)}
-    />
+    <MenuItem icon={<FileDown />} onSelect={() => run(save)}>
+      {t(m.saveAsM3u)}
+    </MenuItem>
   )
 }

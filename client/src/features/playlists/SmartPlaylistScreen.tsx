@@ -13,8 +13,8 @@ import { PlayButtons } from '../../listView/PlayButtons.tsx'
 import { QueriedVideos } from '../../listView/QueriedVideos.tsx'
 import { useNavigate } from '../../routing/hooks.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
-import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
-import { RenameButton } from '../../ui/NameForm/NameForm.tsx'
+import { MenuItem, MenuLink } from '../../ui/Menu/Menu.tsx'
+import { RenameItem } from '../../ui/NameForm/NameForm.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
@@ -48,7 +48,7 @@ interface SmartPlaylistScreenProps {
   playlist: SmartPlaylist
   /** Plays the given videos one after another. */
   onPlay: (videos: readonly Video[]) => void
-  /** Further buttons in the heading. */
+  /** Further rows of the menu. */
   actions: ReactNode
 }
 
@@ -85,27 +85,31 @@ export function SmartPlaylistScreen({ playlist, onPlay, actions }: SmartPlaylist
   )
   return (
     <>
-      <ScreenHead title={name} dir="auto" notes={[t(m.smartPlaylist)]}>
-        {found !== null && (
+      <ScreenHead
+        title={name}
+        dir="auto"
+        crumbs={[{ name: t(m.smartPlaylist) }]}
+        menu={
           <>
-            <PlayButtons {...found} onPlay={onPlay} />
-            <ButtonLink icon={<ListFilter />} to={address}>
-              {t(m.changeSearch)}
-            </ButtonLink>
+            {found !== null && (
+              <MenuLink icon={<ListFilter />} to={address}>
+                {t(m.changeSearch)}
+              </MenuLink>
+            )}
+            <RenameItem
+              title={t(m.renamePlaylist)}
+              name={name}
+              onSubmit={(next) => data && renameSmartPlaylist(data.store, playlist, next, Date.now())}
+            />
+            {actions}
+            <hr />
+            <MenuItem isDanger icon={<Trash2 />} onSelect={handleDelete}>
+              {t(m.deletePlaylist)}
+            </MenuItem>
           </>
-        )}
-        {actions}
-        <RenameButton
-          title={t(m.renamePlaylist)}
-          name={name}
-          onSubmit={(next) => data && renameSmartPlaylist(data.store, playlist, next, Date.now())}
-        />
-        <CompactButton
-          variant="danger"
-          label={t(m.deletePlaylist)}
-          icon={<Trash2 />}
-          onClick={handleDelete}
-        />
+        }
+      >
+        {found !== null && <PlayButtons {...found} onPlay={onPlay} />}
       </ScreenHead>
       {found === null ? empty : <QueriedVideos {...found} empty={empty} />}
     </>

@@ -1,47 +1,58 @@
 import * as m from '@vtube/messages'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
-import Trash from 'lucide-react/icons/trash-2'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { paths } from '../../config/paths.ts'
 import { isolated } from '../../format/isolated.ts'
 import type { SubscriptionGroup } from '../../domain/userDataRows.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
-import { CompactButton } from '../../ui/CompactButton/CompactButton.tsx'
-import { NameButton, RenameButton } from '../../ui/NameForm/NameForm.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { MenuItem } from '../../ui/Menu/Menu.tsx'
+import { NameButton, RenameItem } from '../../ui/NameForm/NameForm.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
-import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
+import type { UserDataStore } from '../../userData/createUserDataStore.ts'
 import { createGroup, deleteGroup, renameGroup } from '../../userData/subscriptionGroups.ts'
 import { GroupChannelsDialog } from './GroupChannelsDialog.tsx'
 import type { ChannelsProps } from './SubscribedChannels.tsx'
 
-interface GroupActionsProps extends ChannelsProps {
-  data: SignedInUserData
-  /** The shown group, or null for all subscriptions. */
-  group: SubscriptionGroup | null
+/** The button that creates a group and opens it. */
+export function NewGroupButton({ store }: { store: UserDataStore }) {
+  const navigate = useNavigate()
+  return (
+    <NameButton
+      icon={<Plus />}
+      label={t(m.newGroup)}
+      title={t(m.newGroup)}
+      action={t(m.createPlaylist)}
+      onSubmit={(name) => navigate(paths.subscriptionGroup(createGroup(store, name, Date.now()).id))}
+    />
+  )
 }
 
-/** The button that creates a group, and the buttons that change the shown group. */
-export function GroupActions({ data, group, channels, channelIds }: GroupActionsProps) {
-  const { store } = data
+interface ChooseChannelsProps extends Omit<ChannelsProps, 'heading'> {
+  store: UserDataStore
+  groupId: string
+}
+
+/** The button that chooses the channels of a group in a dialog. */
+export function ChooseChannels(props: ChooseChannelsProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  return (
+    <>
+      <Button icon={<ListChecks />} onClick={() => setIsChoosing(true)}>
+        {t(m.chooseChannels)}
+      </Button>
+      {isChoosing && <GroupChannelsDialog {...props} onClose={() => setIsChoosing(false)} />}
+    </>
+  )
+}
+
+/** The rows of the menu that rename and delete a group. */
+export function GroupItems({ store, group }: { store: UserDataStore; group: SubscriptionGroup }) {
   const navigate = useNavigate()
   const showUndo = useUndoToast()
-  const [isChoosing, setIsChoosing] = useState(false)
-
-  const handleCreate = (name: string) =>
-    navigate(paths.subscriptionGroup(createGroup(store, name, Date.now()).id))
-  if (group === null)
-    return (
-      <NameButton
-        isCompact
-        icon={<Plus />}
-        label={t(m.newGroup)}
-        title={t(m.newGroup)}
-        action={t(m.createPlaylist)}
-        onSubmit={handleCreate}
-      />
-    )
   const handleDelete = () => {
     const restore = deleteGroup(store, group.id)
     navigate(paths.subscriptions)
@@ -49,22 +60,15 @@ export function GroupActions({ data, group, channels, channelIds }: GroupActions
   }
   return (
     <>
-      <CompactButton label={t(m.chooseChannels)} icon={<ListChecks />} onClick={() => setIsChoosing(true)} />
-      <RenameButton
+      <RenameItem
         title={t(m.renameGroup)}
         name={group.name}
         onSubmit={(name) => renameGroup(store, group, name)}
       />
-      <CompactButton label={t(m.deleteGroup)} icon={<Trash />} onClick={handleDelete} />
-      {isChoosing && (
-        <GroupChannelsDialog
-          store={store}
-          groupId={group.id}
-          channels={channels}
-          channelIds={channelIds}
-          onClose={() => setIsChoosing(false)}
-        />
-      )}
+      <hr />
+      <MenuItem isDanger icon={<Trash2 />} onSelect={handleDelete}>
+        {t(m.deleteGroup)}
+      </MenuItem>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { buildVideo } from '../../testing/buildVideo.ts'
+import { chooseMore } from '../../testing/chooseMore.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { buildChannelSummary, buildWireChannels, storeSubscriber } from '../../testing/subscriptions.ts'
 import { holdToast, pressUndo } from '../../testing/toasts.ts'
@@ -49,7 +50,8 @@ async function makeGroup(name: string, ...channelNames: string[]) {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), name)
   await userEvent.click(screen.getByRole('button', { name: 'Create' }))
   expect(await screen.findByText('This group has no channels yet.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Choose channels' }))
+  const [choose] = screen.getAllByRole('button', { name: 'Choose channels' })
+  await userEvent.click(choose!)
   for (const channel of channelNames)
     await userEvent.click(await screen.findByRole('checkbox', { name: channel }))
   await userEvent.keyboard('{Escape}')
@@ -74,14 +76,14 @@ it('shows only the videos of a group, in which a channel is beside other groups'
 it('renames a group, and deletes it with Undo', async () => {
   await openPage()
   await makeGroup('Water', 'Name of pond')
-  await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
+  await chooseMore('Water', 'Rename')
   const field = await screen.findByRole('textbox', { name: 'Name' })
   await userEvent.clear(field)
   await userEvent.type(field, 'Lakes{Enter}')
   await waitFor(async () => expect(await linksOfGroups()).toEqual(['All channels', 'Lakes']))
-  await userEvent.click(screen.getByRole('button', { name: 'Delete group' }))
+  await chooseMore('Lakes', 'Delete group')
   holdToast()
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Groups' })).not.toBeInTheDocument())
+  await waitFor(async () => expect(await linksOfGroups()).toEqual(['All channels']))
   await pressUndo()
   await open('Lakes')
   await waitFor(() => expect(titles()).toEqual(['Title of frogs', 'Title of newts']))
@@ -91,7 +93,8 @@ it('renames a group, and deletes it with Undo', async () => {
 it('takes a channel out of its groups with the subscription, and puts it back with Undo', async () => {
   await openPage()
   await makeGroup('Water', 'Name of pond')
-  await userEvent.click(screen.getByRole('link', { name: 'Channels' }))
+  await open('All channels')
+  await chooseMore('Subscriptions', 'Manage channels')
   await userEvent.click(await screen.findByRole('button', { name: /^Subscribed, .?Name of pond/ }))
   holdToast()
   await pressUndo()
@@ -144,7 +147,8 @@ it('sorts the feed by name, without its division into new and seen, and keeps th
   expect(await screen.findAllByRole('menuitemradio', { name: 'Newest' })).toHaveLength(1)
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Name (A–Z)' }))
   await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Algae', 'Carp', 'Duck']))
-  await userEvent.click(screen.getByRole('link', { name: 'Channels' }))
+  await open('All channels')
+  await chooseMore('Subscriptions', 'Manage channels')
   await userEvent.click(await screen.findByRole('link', { name: 'Videos' }))
   await waitFor(() => expect(titles()[0]).toBe('Algae'))
 })

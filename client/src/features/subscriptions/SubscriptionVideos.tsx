@@ -44,11 +44,19 @@ function FeedCard({ video, pictureUrl, priority, onDraw }: FeedCardProps) {
   return <VideoItem form="card" {...useVideo(video)} channelPictureUrl={pictureUrl} priority={priority} />
 }
 
+/** The videos of a feed that are new since the last visit. */
+export interface Fresh {
+  feedId: string
+  videos: readonly Video[]
+}
+
 interface SubscriptionVideosProps extends SubscriptionFeedView, ChannelsProps {
   store: UserDataStore
   /** The id of the group that contains the channels, or `ALL_SUBSCRIPTIONS`. */
   feedId: string
   uploads: UploadsByChannel
+  /** Called with the videos that are new since the last visit. The function must not change. */
+  onFresh: (fresh: Fresh) => void
 }
 
 /** Returns the first failure to refresh a channel, or null if none has failed. */
@@ -69,7 +77,7 @@ function sectionsOf(videos: readonly Video[], seenFrom: number) {
 
 /** The newest videos of the user's channels. Stored videos are shown while the channels are being refreshed. */
 export function SubscriptionVideos(props: SubscriptionVideosProps) {
-  const { store: userData, feedId, channels, channelIds, heading, ...feed } = props
+  const { store: userData, feedId, channels, channelIds, heading, onFresh, ...feed } = props
   const { uploads, failures, progress, refreshable, refresh } = feed
   const store = useVideoStore()
   const { videos, newCount, showNew, freeze } = useShownUploads(uploads, channelIds)
@@ -77,6 +85,7 @@ export function SubscriptionVideos(props: SubscriptionVideosProps) {
   const listing = useShown(videos, name, unlessBlockedOrWatched)
   const { shown } = listing
   const seenFrom = useNewVideos(userData, feedId, shown)
+  useEffect(() => onFresh({ feedId, videos: shown.slice(0, seenFrom) }), [onFresh, feedId, shown, seenFrom])
   const own = useOwnList({
     name,
     items: shown,

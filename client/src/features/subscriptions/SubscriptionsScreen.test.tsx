@@ -72,7 +72,7 @@ describe('the newest videos of the user’s channels', () => {
     })
     await card('a')
     await waitFor(() => expect(titles()).toEqual(['Title of a', 'Title of c', 'Title of b']))
-    expect(screen.getByRole('heading', { level: 1, name: 'Subscribed channels' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible()
     expect(screen.getByText('2 channels')).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('01:01')).toHaveLength(3))
     expect(
@@ -86,7 +86,7 @@ describe('the newest videos of the user’s channels', () => {
     expect(details.flatMap(({ id = '' }) => id.split(',')).toSorted()).toEqual(['a', 'b', 'c'])
     expect(new Set(details.map(({ part }) => part))).toEqual(new Set(['contentDetails,statistics']))
     expect(calls.map(({ resource }) => resource)).not.toContain('search')
-    await waitFor(() => expect(document.title).toBe('Subscribed channels · Vtube'))
+    await waitFor(() => expect(document.title).toBe('Subscriptions · Vtube'))
   })
 
   it('are at once those that are stored, and newer ones follow when the user asks for them', async () => {
@@ -304,7 +304,7 @@ describe('the page', () => {
     const service = createUserDataService(() => Promise.reject(new TypeError('Failed to fetch')))
     render(
       <UserDataContext value={service}>
-        <SubscriptionsScreen view="videos" renderFollow={() => null} />
+        <SubscriptionsScreen view="videos" onPlay={() => {}} renderFollow={() => null} />
       </UserDataContext>,
     )
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.')

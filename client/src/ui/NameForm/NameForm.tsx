@@ -3,24 +3,24 @@ import Pencil from 'lucide-react/icons/pencil'
 import {
   type ChangeEvent,
   type FocusEvent,
-  type ReactNode,
   type SubmitEvent,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { MAX_NAME_LENGTH } from '../../domain/userDataRows.ts'
 import { t } from '../../language/translate.ts'
-import { Button, type ButtonVariant } from '../Button/Button.tsx'
-import { CompactButton } from '../CompactButton/CompactButton.tsx'
+import { Button, type ButtonProps } from '../Button/Button.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import form from '../Dialog/DialogForm.module.css'
+import { MenuItem } from '../Menu/Menu.tsx'
 import styles from './NameForm.module.css'
 
 interface NameFormProps {
   /** The name before the user edits it. */
-  name?: string
+  name?: string | undefined
   /** The label of the main button. */
   action: string
   /** Called with the trimmed name, which is never empty. */
@@ -110,46 +110,53 @@ export function NewNameForm({ label, action, onSubmit }: NewNameFormProps) {
   )
 }
 
-interface NameButtonProps extends Pick<NameFormProps, 'name' | 'action' | 'onSubmit'> {
-  icon?: ReactNode
-  variant?: ButtonVariant
-  label: string
-  /** The title of the dialog. */
+interface NameDialogProps extends Pick<NameFormProps, 'name' | 'action' | 'onSubmit'> {
   title: string
-  disabled?: boolean
-  /** Whether the button shows only its icon on phones. */
-  isCompact?: boolean
 }
 
-/** A button that opens a dialog which asks for the name of a list. */
-export function NameButton({
-  label,
-  title,
-  isCompact,
-  icon,
-  variant,
-  disabled,
-  onSubmit,
-  ...form
-}: NameButtonProps) {
+/** A dialog that asks for the name of a list, and a function that opens it. */
+function useNameDialog({ title, onSubmit, ...form }: NameDialogProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   const handleSubmit = (name: string) => {
     close()
     onSubmit(name)
   }
-  const button = { icon, variant, disabled, onClick: () => setIsOpen(true) }
+  const dialog = (
+    <Dialog isOpen={isOpen} title={title} onClose={close}>
+      {isOpen && <NameForm {...form} onSubmit={handleSubmit} onCancel={close} />}
+    </Dialog>
+  )
+  return { dialog, open: () => setIsOpen(true) }
+}
+
+interface NameButtonProps
+  extends NameDialogProps, Pick<ButtonProps, 'icon' | 'variant' | 'disabled' | 'className'> {
+  label: string
+}
+
+/** A button that opens a dialog which asks for the name of a list. */
+export function NameButton({ label, title, name, action, onSubmit, ...button }: NameButtonProps) {
+  const { dialog, open } = useNameDialog({ title, name, action, onSubmit })
   return (
     <>
-      {isCompact ? <CompactButton {...button} label={label} /> : <Button {...button}>{label}</Button>}
-      <Dialog isOpen={isOpen} title={title} onClose={close}>
-        {isOpen && <NameForm {...form} onSubmit={handleSubmit} onCancel={close} />}
-      </Dialog>
+      <Button {...button} onClick={open}>
+        {label}
+      </Button>
+      {dialog}
     </>
   )
 }
 
-/** A button that renames a list, given the title of its dialog. */
-export const RenameButton = (props: Pick<NameButtonProps, 'title' | 'name' | 'onSubmit'>) => (
-  <NameButton {...props} isCompact icon={<Pencil />} label={t(m.rename)} action={t(m.rename)} />
-)
+/** A row of a menu that renames a list, given the title of its dialog. */
+export function RenameItem(props: Omit<NameDialogProps, 'action'>) {
+  const { dialog, open } = useNameDialog({ ...props, action: t(m.rename) })
+  return (
+    <>
+      <MenuItem icon={<Pencil />} onSelect={open}>
+        {t(m.rename)}
+      </MenuItem>
+      {createPortal(dialog, document.body)}
+    </>
+  )
+}

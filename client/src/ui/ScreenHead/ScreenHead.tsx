@@ -92,10 +92,10 @@ export function ScreenHead({
           </p>
         )}
       </div>
-      {search !== undefined && <div className={styles.search}>{search}</div>}
+      {search !== undefined && search !== false && <div className={styles.search}>{search}</div>}
       <div className={styles.actions}>
         {children}
-        {menu !== undefined && (
+        {menu !== undefined && menu !== false && (
           <Menu
             label={t(m.moreActions, { title: isolated(title) })}
             button={<EllipsisVertical />}

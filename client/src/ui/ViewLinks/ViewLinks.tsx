@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '../../routing/Link.tsx'
 import styles from './ViewLinks.module.css'
 
@@ -5,10 +6,12 @@ interface ViewLinksProps {
   /** The name of the group for screen readers. */
   label: string
   views: readonly { to: string; label: string; isCurrent: boolean }[]
+  /** A button after the links. */
+  children?: ReactNode
 }
 
 /** Links to the views of a screen, which show the same content in different ways. */
-export const ViewLinks = ({ label, views }: ViewLinksProps) => (
+export const ViewLinks = ({ label, views, children }: ViewLinksProps) => (
   <nav className={styles.views} aria-label={label}>
     {views.map((view) => (
       <Link
@@ -20,5 +23,6 @@ export const ViewLinks = ({ label, views }: ViewLinksProps) => (
         {view.label}
       </Link>
     ))}
+    {children}
   </nav>
 )
