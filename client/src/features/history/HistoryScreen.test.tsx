@@ -57,7 +57,7 @@ describe('the history', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Title of a' })).toHaveAttribute('href', '/watch/a')
     expect(titles()).toEqual(ALL)
-    expect(headings(2)).toEqual(['Today', 'Yesterday', 'Sunday 2 November 2025'])
+    expect(headings(2)).toEqual(['Today', 'Yesterday', 'Sunday, 2 November 2025'])
     expect(screen.getByRole('heading', { name: 'Today' }).closest('li')).toBeNull()
     expect(within(screen.getByRole('list', { name: 'Today' })).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.getByText('4 videos')).toBeVisible()

@@ -28,7 +28,7 @@ it.each([
   ['Today', at(2026, 10, 21, 0, 0)],
   ['Yesterday', at(2026, 10, 20, 0, 0)],
   ['Thursday 19 November', at(2026, 10, 19, 0, 0)],
-  ['Wednesday 31 December 2025', at(2025, 11, 31, 0, 0)],
+  ['Wednesday, 31 December 2025', at(2025, 11, 31, 0, 0)],
   // A later day counts as today, because the clock of another device may be ahead.
   ['Today', at(2026, 10, 22, 0, 0)],
 ])('names a day %s', (name, day) => {

@@ -63,7 +63,7 @@ describe('the page of liked videos', () => {
     await screen.findByRole('link', { name: 'Title of b' })
     expect(titles()).toEqual(['Title of b', 'Title of a'])
     expect(screen.getByText('2 videos')).toBeVisible()
-    expect(screen.getByText('2 minutes')).toBeVisible()
+    expect(screen.getByText('2 min')).toBeVisible()
     expect(main().getAllByText('01:01')).toHaveLength(2)
     expect(main().getAllByText(/184k views/)).toHaveLength(2)
     expect(screen.getByRole('link', { name: 'Title of a' })).toHaveAttribute('href', '/watch/a')

@@ -44,7 +44,7 @@ describe('the page of a playlist', () => {
     await screen.findByRole('link', { name: 'Title of c' })
     expect(titles()).toEqual(['Title of c', 'Title of a', 'Title of b'])
     expect(screen.getByText('3 videos')).toBeVisible()
-    expect(await screen.findByText('3 minutes')).toBeVisible()
+    expect(await screen.findByText('3 min')).toBeVisible()
     expect(list().getByText('Channel of a')).toBeVisible()
     expect(list().getAllByText('01:01')).toHaveLength(3)
     expect(screen.getByRole('link', { name: 'Title of a' })).toHaveAttribute('href', '/watch/a?list=trains')

@@ -65,10 +65,13 @@ function KnownPlaylist({ data, id, name, renderShare, renderMore, onDelete }: Kn
         removeFromPlaylist(data.store, id, videoId),
       ),
     )
-  const removeAll = () =>
-    removeAndMoveFocus(() =>
-      showUndo(t(m.allRemoved, { name: isolated(name) }), emptyPlaylist(data.store, id)),
-    )
+  const removeAll = () => {
+    // The menu disappears with the videos.
+    const heading = ref.current?.querySelector('h1')
+    if (heading) heading.tabIndex = -1
+    heading?.focus({ preventScroll: true })
+    showUndo(t(m.allRemoved, { name: isolated(name) }), emptyPlaylist(data.store, id))
+  }
   const videoIds = useMemo(() => items.map(idOf), [items])
   const own = useOwnList({ name: `playlist ${id}`, items, idOf, defaultOrder: m.ownOrder })
   return (

@@ -68,8 +68,12 @@ export function MenuPopover({
     const handleToggle = ({ newState }: ToggleEvent) => {
       if (newState === 'closed') shown.abort()
     }
-    ref.current?.addEventListener('beforetoggle', handleToggle, shown)
-    return () => shown.abort()
+    const menu = ref.current
+    menu?.addEventListener('beforetoggle', handleToggle, shown)
+    return () => {
+      menu?.hidePopover()
+      shown.abort()
+    }
   }, [opening, ref])
   return (
     <div {...container} ref={ref} popover="auto" className={styles.popover}>
