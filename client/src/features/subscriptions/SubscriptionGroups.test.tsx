@@ -147,9 +147,9 @@ it('sorts the feed by name, without its division into new and seen, and keeps th
   expect(await screen.findAllByRole('menuitemradio', { name: 'Newest' })).toHaveLength(1)
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Name (A–Z)' }))
   await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Algae', 'Carp', 'Duck']))
-  await open('All channels')
   await chooseMore('Subscriptions', 'Manage channels')
-  await userEvent.click(await screen.findByRole('link', { name: 'Videos' }))
+  await screen.findByRole('heading', { level: 1, name: 'Manage channels' })
+  await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Subscriptions' }))
   await waitFor(() => expect(titles()[0]).toBe('Algae'))
 })
 

@@ -2,6 +2,7 @@ import '../../testing/indexedDb.ts'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { chooseMore } from '../../testing/chooseMore.ts'
 import { buildVideo } from '../../testing/buildVideo.ts'
 import { buildWireError } from '../../testing/buildWire.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -216,8 +217,9 @@ describe('the list of channels', () => {
 
   it('is sorted by name and filtered by the search field, whatever the accents', async () => {
     await openPage(subscribedTo('Reef Watch', 'Élan', 'IŞIK', 'bread lab'))
-    await userEvent.click(await screen.findByRole('link', { name: 'Videos' }))
-    await userEvent.click(screen.getByRole('link', { name: 'Channels' }))
+    await screen.findByRole('heading', { level: 1, name: 'Manage channels' })
+    await userEvent.click(main().getByRole('link', { name: 'Subscriptions' }))
+    await chooseMore('Subscriptions', 'Manage channels')
     const field = await screen.findByRole('textbox', { name: 'Search subscribed channels' })
     expect(names()).toEqual([
       expect.stringContaining('bread lab'),
