@@ -866,6 +866,8 @@ export const videoNotShownNow = message('This video cannot be shown right now. T
 
 /** Replaces the player on the page of a guest. It ends the same for every reason. */
 export const guestLinkEnded = message('This link is no longer valid.')
+/** Stands below `guestLinkEnded` if the link has expired. `date` has no time of day. */
+export const guestLinkEndedOn = message<{ date: string }>('It was valid until {date}.')
 /** Stands below `guestLinkEnded`. */
 export const askSenderForLink = message('Ask the person who sent it for a new one.')
 /** An error for a guest who may watch a video but not save its file. */
@@ -1912,7 +1914,7 @@ export const emptyLibraryFolders = message('The library has no videos yet.')
 export const noVideosInFolder = message('The videos are in the subfolders.')
 /** Is shown if the videos of a folder or playlist cannot be played after `playAll` or `shuffle`. */
 export const listNotPlayed = message('The videos could not be loaded, so playback cannot start.')
-/** A link beside the channel of a video: leads to the folder of its file. */
+/** An entry of a menu: leads to the folder that contains the file of a video. */
 export const openFolder = message<{ name: string }>('Folder: {name}')
 
 // —— Sorting and filters ——
@@ -2063,10 +2065,6 @@ export const partOfSeries = message<{ part: string }>('Part {part}')
 export const partsWatched = message<{ watched: string; total: string }>('{watched} of {total} watched')
 /** A button. `part` is `partOfSeason` or `partOfSeries`: 'Play S1 E1'. */
 export const playPart = message<{ part: string }>('Play {part}')
-/** A button that opens the part of the series before this one. */
-export const previousPart = message('Previous part')
-/** A button that opens the part of the series after this one. */
-export const nextPart = message('Next part')
 /** Is shown with the video that plays next, if it is the next part of the series. */
 export const nextInSeries = message('Next in this series')
 

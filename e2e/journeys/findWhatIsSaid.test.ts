@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cards, expect, testWith } from '../fixtures.ts'
+import { openContents } from '../testing/openContents.ts'
 import { expectAccessible } from '../testing/expectAccessible.ts'
 import { makeVideo } from '../testing/makeVideo.ts'
 import { moveFocus } from '../testing/focus.ts'
@@ -51,7 +52,7 @@ test(
     const page = await visitSignedIn('/watch/a-morning-there')
     await expectToPlay(page)
     await videoOf(page).press('k')
-    await page.getByRole('button', { name: 'Transcript' }).click()
+    await openContents(page, 'Transcript')
     const transcript = page.getByRole('region', { name: 'Transcript' })
     await expect(transcript.getByRole('heading')).toBeFocused()
     await expect(transcript.getByRole('listitem')).toHaveCount(SAID.length)
@@ -76,9 +77,9 @@ test(
     ])
     await expectAccessible(page, 'a transcript', [1440, 900, 390, 320])
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Transcript' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused()
 
-    await page.getByRole('button', { name: 'Chapters' }).click()
+    await openContents(page, 'Chapters')
     const chapters = page.getByRole('region', { name: 'Chapters' })
     await expect(chapters.getByRole('link', { name: 'A visitor' })).toHaveAttribute('aria-current', 'true')
     await chapters.getByRole('heading').press('Tab')

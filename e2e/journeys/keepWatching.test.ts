@@ -61,8 +61,10 @@ const recordOf = async (page: Page): Promise<WatchedFrame> =>
  */
 async function expectToPlayOnPage(page: Page): Promise<void> {
   await expectToPlay(page)
-  // This button appears with the first report of the player.
-  await page.getByRole('button', { name: 'Transcript' }).waitFor()
+  // This entry appears with the first report of the player.
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Transcript' }).waitFor()
+  await page.keyboard.press('Escape')
   // These buttons appear together with the code that handles keys.
   await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
 }

@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cards, expect, shownPictures, testWith } from '../fixtures.ts'
+import { openContents } from '../testing/openContents.ts'
 import { hasFfmpeg, makeVideo } from '../testing/makeVideo.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
@@ -162,7 +163,7 @@ test.describe(`a folder of one’s own, its videos made ${hasFfmpeg ? 'with ffmp
       await isRecorded
       // A video that plays would go on in the mini-player.
       await videoOf(page).press('k')
-      await page.getByRole('button', { name: 'Chapters' }).click()
+      await openContents(page, 'Chapters')
       const entries = page.getByRole('region', { name: 'Chapters' }).getByRole('link')
       await expect(entries).toContainText(sidecar.chapters.map(({ title }) => title))
       await entries.nth(1).click()

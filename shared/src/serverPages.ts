@@ -57,7 +57,7 @@ export interface ServerPages {
   /** Plays the videos of a link for guests: the player in a frame, the title and, for a playlist, its videos. */
   guest: GuestPage
   /** Reports that a guest cannot watch a video. */
-  guestNotice: { text: string; detail: string | null }
+  guestNotice: { text: string; detail: string | null; endedAt: Date | null }
 }
 
 export interface Person {

@@ -1,41 +1,121 @@
 import * as m from '@vtube/messages'
+import Captions from 'lucide-react/icons/captions'
 import CheckCheck from 'lucide-react/icons/check-check'
+import Download from 'lucide-react/icons/download'
+import Folder from 'lucide-react/icons/folder'
+import ListVideo from 'lucide-react/icons/list-video'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
-import type { CardMenuProps, SelectionBarProps } from '../components/CardMenuButton/VideoActionsContext.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type {
+  CardMenuProps,
+  SelectionBarProps,
+  WatchMenuProps,
+} from '../components/CardMenuButton/VideoActionsContext.ts'
+import { paths } from '../config/paths.ts'
+import { useSettings } from '../config/settings.ts'
+import { parseVideoFacts } from '../domain/videoFacts.ts'
 import { counted } from '../format/count.ts'
+import { isolated } from '../format/isolated.ts'
 import { t } from '../language/translate.ts'
 import { CompactButton } from '../ui/CompactButton/CompactButton.tsx'
 import { IconButton } from '../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem, MenuLink } from '../ui/Menu/Menu.tsx'
-import { useCardActions, useSelectionActions } from './videoActions.tsx'
+import { valueOf } from '../videos/createBatchLoader.ts'
+import { useLoaded, useVideoStore } from '../videos/useVideo.ts'
+import { IN_WATCH_MENU, useCardActions, useSelectionActions } from './videoActions.tsx'
 
-/** The menu of a card. It replaces the button that the user has pressed, so it opens as soon as it is mounted. */
+/** The menu of a card. */
 export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
+  const { actions, dialog } = useCardActions(video)
+  return (
+    <Opened>
+      <Menu label={label} buttonClassName={buttonClassName} button={null}>
+        <Actions actions={actions} />
+      </Menu>
+      {dialog}
+    </Opened>
+  )
+}
+
+/** Opens the menu inside it as soon as it is mounted, because the menu replaces the button that the user pressed. */
+function Opened({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLSpanElement>(null)
   const hasOpened = useRef(false)
-  const { actions, dialog } = useCardActions(video)
   useEffect(() => {
     if (!hasOpened.current) ref.current?.querySelector('button')?.click()
     hasOpened.current = true
   }, [])
   return (
     <span ref={ref} style={{ display: 'contents' }}>
-      <Menu label={label} buttonClassName={buttonClassName} button={null}>
-        {actions.map(({ name, label: message, icon, offer }) =>
-          typeof offer === 'string' ? (
-            <MenuLink key={name} icon={icon} to={offer}>
-              {t(message)}
-            </MenuLink>
-          ) : (
-            <MenuItem key={name} icon={icon} onSelect={offer}>
-              {t(message)}
-            </MenuItem>
-          ),
+      {children}
+    </span>
+  )
+}
+
+const Actions = ({ actions }: Pick<ReturnType<typeof useCardActions>, 'actions'>) =>
+  actions.map(({ name, label, icon, offer }) =>
+    typeof offer === 'string' ? (
+      <MenuLink key={name} icon={icon} to={offer}>
+        {t(label)}
+      </MenuLink>
+    ) : (
+      <MenuItem key={name} icon={icon} onSelect={offer}>
+        {t(label)}
+      </MenuItem>
+    ),
+  )
+
+/** Lets the browser save the file of a video. */
+function saveVideoFile(videoId: string, mediaUrl: string): void {
+  const link = document.createElement('a')
+  link.href = new URL(`${encodeURIComponent(videoId)}?download`, mediaUrl).href
+  link.download = ''
+  link.click()
+}
+
+/** What the library offers for the file of a video: its folder, and the file itself unless its storage is away. */
+function FileItems({ videoId }: { videoId: string }) {
+  const { mediaUrl } = useSettings()
+  const { away } = useVideoStore()
+  // The response that says whether a video is away also states its folder.
+  const isAway = valueOf(useLoaded(away, videoId))
+  const facts = parseVideoFacts(away.factsOf(videoId))
+  if (facts === null) return null
+  return (
+    <>
+      <MenuLink icon={<Folder />} to={paths.folder(facts.folder)}>
+        {t(m.openFolder, { name: isolated(facts.folder.split('/').at(-1) || t(m.folders)) })}
+      </MenuLink>
+      {mediaUrl !== undefined && isAway === false && (
+        <MenuItem icon={<Download />} onSelect={() => saveVideoFile(videoId, mediaUrl)}>
+          {t(m.downloadVideo)}
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+/** The menu with what else can be done with the video of the page. */
+export function WatchMenu({ video, contents, onContents, ...menu }: WatchMenuProps) {
+  const { actions, dialog } = useCardActions(video, IN_WATCH_MENU)
+  return (
+    <Opened>
+      <Menu {...menu}>
+        {!!contents?.subtitles.length && (
+          <MenuItem icon={<Captions />} onSelect={() => onContents('transcript')}>
+            {t(m.transcript)}
+          </MenuItem>
         )}
+        {!!contents?.chapters.length && (
+          <MenuItem icon={<ListVideo />} onSelect={() => onContents('chapters')}>
+            {t(m.chapters)}
+          </MenuItem>
+        )}
+        <FileItems videoId={video.id} />
+        <Actions actions={actions} />
       </Menu>
       {dialog}
-    </span>
+    </Opened>
   )
 }
 

@@ -216,6 +216,8 @@ const ACTIONS = {
 
 type Name = keyof typeof ACTIONS
 const IN_MENU = Object.keys(ACTIONS) as Name[]
+/** The video page has buttons for the other actions. */
+export const IN_WATCH_MENU: readonly Name[] = ['markAsWatched', 'markAsUnwatched', 'blockChannel']
 const IN_BAR: readonly Name[] = ['markAsWatched', 'markAsUnwatched', 'save', 'remove', 'addToQueue']
 
 const offered = (names: readonly Name[], offerOf: (action: VideoAction) => Offer | undefined) =>
@@ -225,10 +227,10 @@ const offered = (names: readonly Name[], offerOf: (action: VideoAction) => Offer
     return offer === null ? [] : [{ ...action, name, offer }]
   })
 
-/** Returns the actions that the menu of a card offers, and the dialog that one of them has opened. */
-export function useCardActions(video: Video) {
+/** Returns the actions that the menu of a card or of the video page offers, and the dialog that one has opened. */
+export function useCardActions(video: Video, names: readonly Name[] = IN_MENU) {
   const means = useMeans(video.id)
-  return { dialog: means.dialog, actions: offered(IN_MENU, ({ one }) => one?.(video, means)) }
+  return { dialog: means.dialog, actions: offered(names, ({ one }) => one?.(video, means)) }
 }
 
 /** Returns the actions that a selection offers, most of which end it, and the dialog that one of them has opened. */

@@ -35,3 +35,6 @@ export function indexAt(cues: readonly Cue[], seconds: number): number {
   }
   return low - 1
 }
+
+/** A panel with a part of the contents. */
+export type ContentsKind = 'transcript' | 'chapters'

@@ -1,18 +1,23 @@
 import * as m from '@vtube/messages'
 import type { ServerPages } from '@vtube/shared/serverPages'
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
+import { formatExactTime } from '../format/time.ts'
 import { t } from '../language/translate.ts'
 import { buttonClass } from '../ui/Button/Button.tsx'
 import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
 import { GuestFrame } from './GuestFrame.tsx'
 
 /** The page that a guest gets if the video cannot be shown, with the reason. */
-export const GuestNotice = ({ text, detail }: ServerPages['guestNotice']) => (
+export const GuestNotice = ({ text, detail, endedAt }: ServerPages['guestNotice']) => (
   <GuestFrame title={t(m.guestLink)}>
     <StateNotice
       icon={<CalendarX2 />}
       title={text}
-      detail={detail ?? undefined}
+      detail={
+        [endedAt && t(m.guestLinkEndedOn, { date: formatExactTime(endedAt, true) }), detail]
+          .filter(Boolean)
+          .join(' ') || undefined
+      }
       isAlert
       action={
         <a className={buttonClass({})} href="/">

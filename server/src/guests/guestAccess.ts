@@ -11,11 +11,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The grant of the link in the address of a page, or null for all other requests. */
     guestGrant: GuestGrant | null
+    /** The time at which the link in the address of a page expired, or null if the link has not ended by itself. */
+    guestLinkEnd: Date | null
   }
 }
 
 interface GuestAccessOptions {
   grants: Pick<GuestGrants, 'find'>
+  /** Resolves to the time at which the link of a token expired, or to null for every other token. */
+  findEnd: (token: string) => Promise<Date | null>
   cookie: ReturnType<typeof createGuestCookie>
   /** Rejects callers without access of their own to frames and media. */
   requireMediaAccess: onRequestAsyncHookHandler
@@ -35,8 +39,9 @@ const PAGES: ReadonlySet<string | undefined> = new Set(['/embed/:id', GUEST_OEMB
  *   refusal of `requireMediaAccess`
  */
 export function addGuestAccess(app: FastifyInstance, options: GuestAccessOptions): onRequestAsyncHookHandler {
-  const { grants, cookie, requireMediaAccess } = options
+  const { grants, findEnd, cookie, requireMediaAccess } = options
   app.decorateRequest('guestGrant', null)
+  app.decorateRequest('guestLinkEnd', null)
 
   const admit = (request: FastifyRequest, { limit, token }: GuestGrant): void => {
     const videoId = videoIdOf(request) ?? ''
@@ -45,7 +50,9 @@ export function addGuestAccess(app: FastifyInstance, options: GuestAccessOptions
   }
   const admitToPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.headers(PRIVATE_LINK_HEADERS)
-    const grant = await grants.find(tokenOf(request) ?? '', videoIdOf(request) ?? '')
+    const token = tokenOf(request) ?? ''
+    const grant = await grants.find(token, videoIdOf(request) ?? '')
+    if (grant === null) request.guestLinkEnd = await findEnd(token)
     if (grant === null) throw new SourceError(410, 'notFound', say(m.guestLinkEnded))
     admit(request, grant)
     request.guestGrant = grant

@@ -78,6 +78,13 @@ export const guestLinks = defineResource(TABLES, ({ session, writeDurably }: Tra
       )
       return row ? toGuestLink(row) : null
     },
+    /** Returns when a link ended that has expired and is still stored, or null. */
+    async findEnd(id: string, now: Date): Promise<Date | null> {
+      const [row] = await session.query<Pick<GuestLinkRow, 'expires_at'>>(
+        sql`select expires_at from guest_links where id = ${id} and expires_at <= ${now.getTime()}`,
+      )
+      return row ? new Date(row.expires_at) : null
+    },
     /** Returns the links of an owner, or all links if `userId` is null, the newest first. */
     async list(userId: string | null, now: Date): Promise<readonly GuestLink[]> {
       const rows = await session.query<GuestLinkRow>(sql`

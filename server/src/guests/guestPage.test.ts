@@ -40,6 +40,18 @@ describe('the page of a guest', () => {
     expect(page).toMatch(/You can watch it without an account until \w+ \d{1,2}, \d{4}\./)
   })
 
+  it('says of a link that has expired until when it was valid, and of no other that has ended', async () => {
+    const other = await startGuestServer(join(folder, 'expired'))
+    onTestFinished(() => other.close())
+    const owner = await other.signInOwner()
+    const [expired, ended] = [await owner.share(), await owner.share()]
+    await owner.takeBack(ended.id)
+    other.wait(24 * 3600)
+    const { page } = await other.open(expired.url)
+    expect(page).toMatch(/It was valid until \w+ \d{1,2}, \d{4}\. Ask the person who sent it/)
+    expect((await other.open(ended.url)).page).not.toContain('It was valid until')
+  })
+
   it('runs no script and loads nothing from elsewhere', async () => {
     const { response, page } = await server.open((await maya.share()).url)
     const policy = response.headers.get('content-security-policy') ?? ''

@@ -45,10 +45,24 @@ export function guestPage({ language, link, ...page }: GuestPageOptions): Promis
   )
 }
 
-/** Returns the page that a guest gets if the video cannot be shown, with the reason and what the guest can do. */
-export function guestNotice(language: string, notice: Message, detail: Message | null): Promise<string> {
+interface GuestNoticeOptions {
+  language: string
+  /** The reason why the video cannot be shown. */
+  notice: Message
+  /** What the guest can do, or null. */
+  detail: Message | null
+  /** The time at which the link expired, or null if it has not. */
+  endedAt: Date | null
+}
+
+/** Returns the page that a guest gets if the video cannot be shown. */
+export function guestNotice({ language, notice, detail, endedAt }: GuestNoticeOptions): Promise<string> {
   const t = translatorOf(language)
-  return renderPage('guestNotice', { text: t(notice), detail: detail && t(detail) }, frameOf(language))
+  return renderPage(
+    'guestNotice',
+    { text: t(notice), detail: detail && t(detail), endedAt },
+    frameOf(language),
+  )
 }
 
 /** Returns the oEmbed response about the page (oembed.com, version 1.0). */

@@ -63,6 +63,10 @@ export async function openGuests(app: FastifyInstance, options: GuestOptions): P
   })
   const requireMediaAccess = addGuestAccess(app, {
     grants,
+    async findEnd(token) {
+      const id = tokens.verify(token)
+      return id === null ? null : await links.findEnd(id, now())
+    },
     cookie: createGuestCookie(tokens.cookieName, now),
     requireMediaAccess: authentication.requireMediaAccess,
   })

@@ -108,7 +108,12 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     ) => {
       const language = chooseLanguage(request, reply)
       const detail = status === 410 ? m.askSenderForLink : null
-      if (isGuestPage(request)) return send(reply, status, await guestNotice(language, notice, detail))
+      if (isGuestPage(request))
+        return send(
+          reply,
+          status,
+          await guestNotice({ language, notice, detail, endedAt: request.guestLinkEnd }),
+        )
       const link = status === 401 ? watchLinkOf(request) : null
       return send(reply, status, embedNotice({ language, notice, link, bundle }).markup)
     }

@@ -8,6 +8,7 @@ import { useVideoStore } from '../../videos/useVideo.ts'
 import { t } from '../../language/translate.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { startTimeIn } from '../../domain/parseTime.ts'
+import type { ContentsKind } from '../../domain/playerContents.ts'
 import { LazyComments } from '../../features/comments/LazyComments.tsx'
 import { LikeControl } from '../../features/like/LikeControl.tsx'
 import { playback } from '../../features/player/playback.ts'
@@ -15,15 +16,11 @@ import { PlayerLoading } from '../../features/player/PlayerPlaceholder.tsx'
 import { theatre } from '../../features/player/preferences.ts'
 import { PlayerSlot, type PlayerSlotHandle } from '../../features/player/PlayerSlot.tsx'
 import { SaveButton } from '../../features/playlists/SaveButton.tsx'
-import {
-  ContentsButtons,
-  type ContentsKind,
-  focusContentsButton,
-} from '../../features/transcript/ContentsButtons.tsx'
 import type { Position } from '../../features/transcript/useCurrentCue.ts'
 import { openRelated } from '../../features/related/relatedVideosSlice.ts'
 import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
 import { SubscribeButton } from '../../features/subscriptions/SubscribeButton.tsx'
+import { focusMoreButton, MoreButton } from '../../features/watch/MoreButton.tsx'
 import { ShareButton } from '../../features/watch/ShareButton.tsx'
 import { openVideo, selectVideoTitle } from '../../features/watch/selectedVideoSlice.ts'
 import { Watch } from '../../features/watch/Watch.tsx'
@@ -65,7 +62,7 @@ function useContentsPanel(isOwnPlayer: boolean) {
     kind,
     toggle: (pressed: ContentsKind) => setKind((open) => (open === pressed ? null : pressed)),
     close() {
-      if (kind !== null) focusContentsButton(kind)
+      if (kind !== null) focusMoreButton()
       setKind(null)
     },
   }
@@ -92,11 +89,7 @@ const WatchControls = lazyOrNothing(() => loadFlow().then(({ WatchControls }) =>
 
 const WatchQueue = lazyOrNothing(() => loadFlow().then(({ WatchQueue }) => WatchQueue))
 
-const FolderLink = lazyOrNothing(
-  withDeferredMessages(() =>
-    import('../../features/folders/FolderLink.tsx').then(({ FolderLink }) => FolderLink),
-  ),
-)
+const SeriesLine = lazyOrNothing(() => loadFlow().then(({ SeriesLine }) => SeriesLine))
 
 interface WatchScreenProps {
   id: string
@@ -146,6 +139,13 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
       isTheatre={usePreference(theatre)}
       timeMarks={timeMarks}
       waiting={<PlayerLoading />}
+      series={
+        libraryUrl !== undefined && (
+          <Suspense>
+            <SeriesLine videoId={id} />
+          </Suspense>
+        )
+      }
       panels={
         <>
           <Suspense>
@@ -173,14 +173,7 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
         </>
       )}
       renderOwnerAction={({ channelId, channelTitle }) => (
-        <>
-          <SubscribeButton channelId={channelId} name={channelTitle} />
-          {libraryUrl !== undefined && (
-            <Suspense>
-              <FolderLink videoId={id} />
-            </Suspense>
-          )}
-        </>
+        <SubscribeButton channelId={channelId} name={channelTitle} />
       )}
       renderActions={(video, counts, isWhole) => (
         <>
@@ -189,15 +182,13 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
             likeCount={counts?.likeCount ?? null}
           />
           <SaveButton video={{ ...video, counts }} />
-          {contents.contents !== null && (
-            <ContentsButtons contents={contents.contents} open={contents.kind} onToggle={contents.toggle} />
-          )}
           <ShareButton
             video={video}
             durationSeconds={timeMarks.durationSeconds}
             isLive={loaded?.durationSeconds === null}
             currentSeconds={() => player.current?.currentSeconds() ?? null}
           />
+          <MoreButton video={video} contents={contents.contents} onContents={contents.toggle} />
         </>
       )}
       renderComments={(video, isLast) => (

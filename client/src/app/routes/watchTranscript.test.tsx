@@ -61,10 +61,11 @@ async function open(contents: object = CONTENTS, settings = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Title of a' })
   reportEvent('initialDelivery', { currentTime: 0, duration: 300, contents })
 }
-const button = (name: string) => screen.findByRole('button', { name })
+const moreButton = () => screen.findByRole('button', { name: 'More' })
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 async function openPanel(name: string) {
-  await userEvent.click(await button(name))
+  await userEvent.click(await moreButton())
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
   return panel(name)
 }
 
@@ -72,11 +73,8 @@ describe('the transcript of a video', () => {
   it('opens beside the video in the language of the page, with the focus, and its lines lead there', async () => {
     const requested = answerTranscripts()
     await open()
-    const opener = await button('Transcript')
     expect(requested).toEqual([])
-    await userEvent.click(opener)
-    expect(opener).toHaveAttribute('aria-expanded', 'true')
-    const { findByRole, getByRole } = await panel('Transcript')
+    const { findByRole, getByRole } = await openPanel('Transcript')
     await waitFor(() => expect(getByRole('heading', { name: 'Transcript' })).toHaveFocus())
     const line = await findByRole('link', { name: '1 minute, 23 seconds A <i>heron</i> came by.' })
     expect(requested).toEqual(['en'])
@@ -112,16 +110,12 @@ describe('the transcript of a video', () => {
 
   it('closes with Escape and by its button, and the focus goes back', async () => {
     await open()
-    const opener = await button('Transcript')
-    await userEvent.click(opener)
-    await panel('Transcript')
+    await openPanel('Transcript')
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('region', { name: 'Transcript' })).toBeNull()
-    expect(opener).toHaveFocus()
-    await userEvent.click(opener)
-    await userEvent.click((await panel('Transcript')).getByRole('button', { name: 'Close' }))
-    expect(opener).toHaveFocus()
-    expect(opener).toHaveAttribute('aria-expanded', 'false')
+    expect(await moreButton()).toHaveFocus()
+    await userEvent.click((await openPanel('Transcript')).getByRole('button', { name: 'Close' }))
+    expect(await moreButton()).toHaveFocus()
   })
 
   it('is searched while one types, and says where nothing is found', async () => {
@@ -236,20 +230,21 @@ describe('the chapters of a video', () => {
 })
 
 describe('a video without words of its own', () => {
-  async function expectNoButtons(_: string, contents: object, settings: object) {
+  async function expectNoEntries(_: string, contents: object, settings: object) {
     await open(contents, settings)
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeVisible())
-    expect(screen.queryByRole('button', { name: 'Transcript' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Chapters' })).toBeNull()
+    await userEvent.click(await moreButton())
+    await screen.findByRole('menuitem', { name: 'Mark as watched' })
+    expect(screen.queryByRole('menuitem', { name: 'Transcript' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Chapters' })).toBeNull()
   }
 
   it.each([['whose player says nothing that is understood', { chapters: 'many' }, {}]])(
-    'has no buttons for them: %s',
-    expectNoButtons,
+    'has no entries for them: %s',
+    expectNoEntries,
   )
 
   it.each([
     ['without subtitles and chapters', { chapters: [], subtitles: [] }, {}],
     ['of the provider, whatever its player says', CONTENTS, { provider: true }],
-  ])('has no buttons for them: %s', { tags: 'release' }, expectNoButtons)
+  ])('has no entries for them: %s', { tags: 'release' }, expectNoEntries)
 })

@@ -1,10 +1,22 @@
-import { type ComponentType, createContext } from 'react'
+import { type ComponentType, createContext, type ReactNode } from 'react'
+import type { ContentsKind, PlayerContents } from '../../domain/playerContents.ts'
 import type { Video } from '../../domain/video.ts'
 
 export interface CardMenuProps {
   video: Video
   label: string
   buttonClassName: string | undefined
+}
+
+export interface WatchMenuProps {
+  video: Video
+  label: string
+  button: ReactNode
+  buttonClassName: string | undefined
+  /** The subtitles and chapters of the video, or null while they are unknown. */
+  contents: PlayerContents | null
+  /** Opens or closes the panel with the transcript or the chapters. */
+  onContents: (kind: ContentsKind) => void
 }
 
 export interface SelectionBarProps {
@@ -23,6 +35,8 @@ export interface SelectionBarProps {
 export interface VideoActions {
   /** The button with the menu of a card. As soon as it is mounted, the menu opens. */
   CardMenu: ComponentType<CardMenuProps>
+  /** The same for the video of the page. */
+  WatchMenu: ComponentType<WatchMenuProps>
   /** The bar with the number of selected videos and the buttons that act on all of them at once. */
   SelectionBar: ComponentType<SelectionBarProps>
 }

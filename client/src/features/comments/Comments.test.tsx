@@ -315,7 +315,7 @@ describe('on a phone', () => {
   afterEach(() => setWindowWidth(1440))
   const button = () => screen.findByRole('button', { name: 'Comments' })
 
-  it('are one line with the top one, until they are opened', async () => {
+  it('are a card with the top one, until they are opened', async () => {
     keepOwn('mine')
     renderComments(answerWith(thread('Ines', 'Tom &amp; Jerry'), thread('Tom', 'Second')))
     intersect()

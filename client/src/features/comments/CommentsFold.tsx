@@ -8,6 +8,7 @@ import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import type { Comment, LocalComment } from '../../domain/comment.ts'
 import type { Remote } from '../../domain/remote.ts'
 import { visibleText } from '../../domain/richText.ts'
+import { abbreviated } from '../../format/count.ts'
 import type { PagedList } from '../../redux/createPagedListSlice.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
@@ -25,7 +26,7 @@ interface CommentsProps {
   remote: Remote<PagedList<Comment>>
 }
 
-/** The line that represents all folded comments: the first comment of the service, or else the user's own. */
+/** The part that represents all folded comments: the first comment of the service, or else the user's own. */
 function FirstComment({ localComments, remote }: CommentsProps) {
   const [own] = localComments
   const isShown = useIsCommentShown()
@@ -33,7 +34,7 @@ function FirstComment({ localComments, remote }: CommentsProps) {
   const isWaiting = remote.status === 'idle' || remote.status === 'loading'
   if (first !== undefined)
     return (
-      <Line text={visibleText(first.text)}>
+      <Line text={visibleText(first.text)} likeCount={first.likeCount}>
         <ChannelAvatar
           className={styles.avatar}
           name={first.authorName}
@@ -54,12 +55,22 @@ function FirstComment({ localComments, remote }: CommentsProps) {
   )
 }
 
-const Line = ({ text, children }: { text: string; children: ReactNode }) => (
+interface LineProps {
+  text: string
+  likeCount?: bigint | null
+  /** The picture of the author. */
+  children: ReactNode
+}
+
+const Line = ({ text, likeCount, children }: LineProps) => (
   <div className={styles.line}>
     {children}
-    <p className={styles.text} dir="auto">
-      {text}
-    </p>
+    <div className={styles.words}>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {!!likeCount && <p className={styles.likes}>{t(m.likesOfComment, abbreviated(likeCount))}</p>}
+    </div>
   </div>
 )
 
@@ -91,7 +102,7 @@ interface CommentsFoldProps extends CommentsProps {
   children: ReactNode
 }
 
-/** The comments on phones. They are folded into one line, so that the related videos are near the player. */
+/** The comments on phones. They are folded into a card, so that the related videos are near the player. */
 export default function CommentsFold({
   isOpenAtFirst,
   renderHead,

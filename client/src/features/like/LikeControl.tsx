@@ -53,7 +53,7 @@ const RatingButton = ({ label, icon, count = null, isPressed, pressedClass, onPr
     onClick={onPress}
   >
     {icon}
-    {count !== null && <span className={styles.count}>{count}</span>}
+    <span className={clsx(count === null && styles.word)}>{count ?? label}</span>
   </button>
 )
 

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
+import type { ContentsKind } from '../../domain/playerContents.ts'
 import { t } from '../../language/translate.ts'
-import type { ContentsKind } from './ContentsButtons.tsx'
 import { ContentsFrame } from './ContentsFrame.tsx'
 import { CueList } from './CueList.tsx'
 import { TranscriptPanel, type TranscriptPanelProps } from './TranscriptPanel.tsx'

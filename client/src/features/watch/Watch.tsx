@@ -40,6 +40,8 @@ interface WatchProps {
   renderPlayer: (title: string, picture: Thumbnails | null) => ReactNode
   /** The content that replaces the player until the title is known: 'Loading video...'. */
   waiting: ReactNode
+  /** The line above the title that leads to the series of the video. */
+  series: ReactNode
   /** Renders the content beside the channel of the video. */
   renderOwnerAction: (video: Video) => ReactNode
   /** The queue, the playlist and the transcript. They are beside the player if there is room, or else below it. */
@@ -104,6 +106,7 @@ function Content({
   onRetry,
   renderPlayer,
   waiting,
+  series,
   renderOwnerAction,
   panels,
   renderActions,
@@ -154,6 +157,7 @@ function Content({
             </>
           ) : (
             <>
+              {series}
               <VideoTitle title={video.title} />
               <div className={styles.bar}>
                 <Owner

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { CompactButton } from '../CompactButton/CompactButton.tsx'
+import { Button } from '../Button/Button.tsx'
 import { useLazyDialog } from '../useLazyDialog.ts'
 
 interface DialogButtonProps<Props> {
@@ -11,12 +11,14 @@ interface DialogButtonProps<Props> {
   children: (Dialog: ComponentType<Props>, onClose: () => void) => ReactNode
 }
 
-/** A button that opens a dialog. On phones, it shows only its icon. */
+/** A button that opens a dialog. */
 export function DialogButton<Props>({ label, icon, load, children }: DialogButtonProps<Props>) {
   const { Dialog, isOpen, close, button } = useLazyDialog(load)
   return (
     <>
-      <CompactButton {...button} label={label} icon={icon} />
+      <Button {...button} icon={icon}>
+        {label}
+      </Button>
       {Dialog !== null && isOpen && children(Dialog, close)}
     </>
   )

@@ -13,12 +13,9 @@ import { useSleepTimer } from '../../../features/player/controls/useSleepTimer.t
 import { playback } from '../../../features/player/playback.ts'
 import { autoplayNext } from '../../../features/player/preferences.ts'
 import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
-import { SeriesLine } from '../../../features/series/SeriesLine.tsx'
 import { useNavigate } from '../../../routing/hooks.ts'
 import { usePreference } from '../../../storage/preference.ts'
 import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
-import { isVideoGone } from '../../../videos/findVideo.ts'
-import { useVideoStore } from '../../../videos/useVideo.ts'
 import { lastPage } from '../lastPage.ts'
 import { useAdvance } from './useAdvance.ts'
 import { useAnnounceQueue } from './useAnnounceQueue.ts'
@@ -156,19 +153,17 @@ export function FlowOverPicture() {
 /** The controls below the player, and the countdown if it is the provider's player, which must not be covered. */
 export function WatchControls() {
   const { provider } = useSettings()
-  const { video } = useSyncExternalStore(playback.subscribe, playback.current)
-  const videos = useVideoStore()
-  const cannotPlay = (id: string) => videos.away.peek(id) || isVideoGone(videos, id)
   const { next: _, ...actions } = useFlow()
   return (
     <>
       <PlayerControls {...actions} isOwnFrame={!provider} />
       {provider && <Countdown isOverPicture={false} />}
-      {!provider && <SeriesLine videoId={video?.id ?? ''} cannotPlay={cannotPlay} />}
       <PrintedVideo />
     </>
   )
 }
+
+export { SeriesLine } from '../../../features/series/SeriesLine.tsx'
 
 /** The queue beside the player. If a playlist is playing, it continues after the videos of the queue. */
 export const WatchQueue = ({ playlistId }: { playlistId: string | null }) => (
