@@ -60,7 +60,7 @@ test(
     await share(owner)
       .getByText(/Videos that you add later are not in it/)
       .waitFor()
-    await share(owner).getByRole('checkbox', { name: 'Allow download' }).check()
+    await share(owner).getByRole('switch', { name: 'Allow download' }).click()
     await share(owner).getByRole('button', { name: 'Create guest link' }).click()
     const url = await share(owner).getByRole('textbox', { name: 'Address of the link' }).inputValue()
 

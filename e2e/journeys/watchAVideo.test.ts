@@ -73,7 +73,7 @@ test(
     const copyAtThisTime = async () => {
       await main(page).getByRole('button', { name: 'Share' }).click()
       const dialog = page.getByRole('dialog', { name: 'Share' })
-      await dialog.getByRole('checkbox', { name: 'Start at' }).check()
+      await dialog.getByRole('switch', { name: 'Start at' }).click()
       await dialog.getByRole('button', { name: 'Copy' }).click()
       await dialog.getByText('Link copied').waitFor()
       return await page.evaluate(() => navigator.clipboard.readText())

@@ -97,7 +97,7 @@ describe('making a link for guests', () => {
   it('makes one for a month with download, if one wants it', async () => {
     const { user, press } = open()
     await user.click(within(screen.getByRole('group', { name: 'Valid for' })).getByLabelText('1 month'))
-    await user.click(screen.getByRole('checkbox', { name: 'Allow download' }))
+    await user.click(screen.getByRole('switch', { name: 'Allow download' }))
     await press('Create guest link')
     await screen.findByRole('textbox')
     expect(created).toEqual([{ videoId: 'koi', days: 30, download: true }])

@@ -8,6 +8,7 @@ import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { DialogError } from '../../ui/Dialog/DialogError.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
+import { Switch } from '../../ui/Switch/Switch.tsx'
 import { GuestLinkList } from './GuestLinkList.tsx'
 import styles from './ShareDialog.module.css'
 import { useGuestLinks } from './useGuestLinks.ts'
@@ -57,14 +58,7 @@ export function GuestSection({ url, target }: GuestSectionProps) {
       )}
       <form className={styles.choices} onSubmit={(event) => void handleCreate(event)}>
         <DaysChoice days={days} onChoose={setDays} />
-        <label className={form.choice}>
-          <input
-            type="checkbox"
-            checked={allowsDownload}
-            onChange={(event) => setAllowsDownload(event.target.checked)}
-          />
-          {t(m.guestDownload)}
-        </label>
+        <Switch label={t(m.guestDownload)} isOn={allowsDownload} onChange={setAllowsDownload} />
         <Button type="submit" variant="primary" className={styles.create} isLoading={isCreating}>
           {t(m.createGuestLink)}
         </Button>

@@ -10,6 +10,7 @@ import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
+import { Switch } from '../../ui/Switch/Switch.tsx'
 import { EmbedSection } from './EmbedSection.tsx'
 import styles from './ShareDialog.module.css'
 import type { StartTime } from './useStartTime.ts'
@@ -19,14 +20,7 @@ function StartTimeChoice({ start }: { start: StartTime }) {
   return (
     <div>
       <div className={styles.start}>
-        <label className={form.choice}>
-          <input
-            type="checkbox"
-            checked={start.isChosen}
-            onChange={(event) => start.choose(event.target.checked)}
-          />
-          {t(m.startAt)}
-        </label>
+        <Switch label={t(m.startAt)} isOn={start.isChosen} onChange={start.choose} />
         <input
           className={clsx(form.field, styles.time)}
           type="text"

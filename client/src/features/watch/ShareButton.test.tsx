@@ -41,7 +41,7 @@ async function open(props: Partial<ShareDialogProps> = {}, settings: Partial<Set
 const link = () => screen.getByRole('textbox', { name: 'Link' })
 const code = () => screen.getByRole('textbox', { name: 'Embed code' })
 const startTime = () => screen.getByRole('textbox', { name: 'Start time' })
-const startAt = () => screen.getByRole('checkbox', { name: 'Start at' })
+const startAt = () => screen.getByRole('switch', { name: 'Start at' })
 const copied = () => navigator.clipboard.readText()
 /** Returns an attribute of the frame that the embed code creates. */
 const frame = (attribute: string) =>
@@ -95,7 +95,7 @@ describe('the link', () => {
 
   it('has no start time where the video is a stream', async () => {
     await open({ isLive: true })
-    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
   })
 
   it('is selected, for copying by hand, where the browser does not allow it', async () => {
