@@ -49,7 +49,9 @@ const FolderCard = ({ folder, pictures }: { folder: Subfolder; pictures: ListPic
       ))}
     </span>
     <h2 className={styles.name} dir="auto">
-      <Link to={folder.film === undefined ? paths.folder(folder.path) : paths.film(folder.film)}>{folder.name}</Link>
+      <Link to={folder.film === undefined ? paths.folder(folder.path) : paths.film(folder.film)}>
+        {folder.name}
+      </Link>
     </h2>
     <p className={styles.meta}>{t(m.videoCount, counted(folder.videos))}</p>
   </article>
