@@ -40,6 +40,12 @@ const prefixOf = (pattern: string): string => pattern.replace(/:.*/, '')
 /** Encodes a segment of a path. A lone surrogate, as in a truncated text, cannot be encoded and becomes U+FFFD. */
 const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed())
 
+/** Returns a function that builds the address of a pattern that ends with an id. */
+const withId =
+  (pattern: string) =>
+  (id: string): string =>
+    prefixOf(pattern) + encodeSegment(id)
+
 /** Encodes a search query as one segment. `.` and `..`, which browsers remove, get a space that the page trims. */
 function encodeQuery(query: string): string {
   const encoded = encodeSegment(query)
@@ -55,27 +61,27 @@ export const paths = {
       : `${routes.home}?category=${encodeSegment(category)}`,
   /** Returns the address of a video page whose player starts at `startSeconds`, a whole number. */
   watch: (id: string, startSeconds = 0): string =>
-    prefixOf(routes.watch) + encodeSegment(id) + (startSeconds > 0 ? `?t=${startSeconds}` : ''),
+    withId(routes.watch)(id) + (startSeconds > 0 ? `?t=${startSeconds}` : ''),
   /** Returns the address that plays the user's playlist from a video on, or the plain video page for a null id. */
   watchIn: (playlistId: string | null, id: string): string =>
     paths.watch(id) + (playlistId === null ? '' : `?list=${encodeSegment(playlistId)}`),
-  channel: (id: string): string => prefixOf(routes.channel) + encodeSegment(id),
+  channel: withId(routes.channel),
   search: (query: string): string => prefixOf(routes.search) + encodeQuery(query),
   liked: routes.liked,
   history: routes.history,
   playlists: routes.playlists,
-  playlist: (id: string): string => prefixOf(routes.playlist) + encodeSegment(id),
+  playlist: withId(routes.playlist),
   subscriptions: routes.subscriptions,
   /** The address of the list of subscribed channels, which shows no videos. */
   subscribedChannels: `${routes.subscriptions}?view=channels`,
   /** Returns the address of the newest videos of a group of subscriptions. */
   subscriptionGroup: (id: string): string => `${routes.subscriptions}?group=${encodeSegment(id)}`,
   films: routes.films,
-  film: (id: string): string => prefixOf(routes.film) + encodeSegment(id),
+  film: withId(routes.film),
   /** Returns the address of a folder of the library. An empty path is the library itself. */
   folder: (path: string): string =>
     ['/folders', ...path.split('/').filter(Boolean).map(encodeSegment)].join('/'),
-  series: (id: string): string => prefixOf(routes.series) + encodeSegment(id),
+  series: withId(routes.series),
   forYou: routes.forYou,
   /** The address of the channels and words that the user has blocked. */
   blocked: '/settings/library',
