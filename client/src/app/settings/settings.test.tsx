@@ -2,6 +2,7 @@ import '../../testing/indexedDb.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { buildSettings } from '../../testing/settings.ts'
 import { signInUser } from '../../testing/signInUser.ts'
@@ -13,6 +14,7 @@ const turn = async (name: string) => userEvent.click(await screen.findByRole('sw
 
 describe('the settings', () => {
   it('lead from the list on a phone to each section and back', async () => {
+    setWindowWidth(390)
     renderApp({ path: '/settings' })
     await section('Settings')
     await userEvent.click(screen.getByRole('link', { name: 'Playback & subtitles' }))
@@ -22,6 +24,7 @@ describe('the settings', () => {
   })
 
   it('offer only what there is: no links for guests and no account without a server that has them', async () => {
+    setWindowWidth(390)
     renderApp({ path: '/settings' })
     await section('Settings')
     const names = screen.getAllByRole('link').map(({ textContent }) => textContent)

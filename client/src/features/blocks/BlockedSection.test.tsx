@@ -29,7 +29,7 @@ describe('the section of blocked channels and words', () => {
   it('adds a word, and removes it again', async () => {
     const { store } = await openAt('/blocked')
     expect(
-      await screen.findByText('“Block channel” in the menu of a video blocks its channel.'),
+      await screen.findByText('To block a channel, choose “Block channel” in the menu of one of its videos.'),
     ).toBeVisible()
     await userEvent.type(screen.getByRole('textbox', { name: 'Word to block' }), '  Title of  Drama {Enter}')
     expect(screen.getByRole('list', { name: 'Blocked words' })).toHaveTextContent('Title of Drama')
