@@ -12,10 +12,10 @@ vi.mock('../features/playlists/SaveDialog.tsx', () => {
 it('says that the dialog to save a video could not be loaded, and its menu goes on', async () => {
   answerVideos()
   await openAs(`/playlist/${TRAINS}`, (store) => act(() => createTrains(store, ['a'])))
-  await userEvent.click(await screen.findByRole('button', { name: /^More actions for/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^More actions for Title/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Save to…' }))
   expect(await screen.findByText(/^This could not be loaded/)).toBeVisible()
-  const button = screen.getByRole('button', { name: /^More actions for/ })
+  const button = screen.getByRole('button', { name: /^More actions for Title/ })
   expect(button).toHaveFocus()
   await userEvent.click(button)
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Play next' }))
