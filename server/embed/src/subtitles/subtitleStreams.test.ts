@@ -95,7 +95,7 @@ describe('a video that only decoders of Dolby Vision show right', () => {
 
   it('has a hint that says why its colours are wrong', async () => {
     await open('')
-    expect(hint()).toMatch(/colors .* Dolby Vision/)
+    expect(hint()).toMatch(/colours .* Dolby Vision/)
     expect(element.querySelector('[role=status]')).not.toBeNull()
   })
 
