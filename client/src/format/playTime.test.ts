@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from 'vitest'
-import { speak, speakEnglish } from '../testing/speak.ts'
+import { expect, it } from 'vitest'
+import { speak } from '../testing/speak.ts'
 import { formatMinutes, formatTimeLeft } from './minutes.ts'
 import { formatPlayTime } from './playTime.ts'
-
-afterEach(() => speakEnglish())
 
 it.each([
   [0, '0:00'],
