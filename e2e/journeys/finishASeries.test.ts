@@ -29,7 +29,7 @@ test('after the end of an episode the next one plays, and the page of the series
   await upNext.getByRole('button', { name: 'Play now' }).click()
   await expect(heading('S1 E2 · Thaw')).toBeVisible()
 
-  await page.getByRole('navigation', { name: 'Series' }).getByRole('link', { name: 'Pond' }).click()
+  await main.getByRole('link', { name: 'Pond · S1 E2' }).click()
   await expect(heading('Pond')).toBeVisible()
   await expect(main.getByText('1 of 3 watched')).toBeVisible()
   await expect(main.getByRole('tabpanel', { name: /Season 1/ }).getByRole('listitem')).toHaveCount(2)

@@ -155,7 +155,7 @@ test(
     // One line represents the comments, so that the related videos begin in the first window.
     const related = page.getByRole('heading', { name: 'Related videos' })
     // Wide letters need a further line for the title.
-    await expect.poll(async () => (await related.boundingBox())?.y).toBeLessThan(844 + 24)
+    await expect.poll(async () => (await related.boundingBox())?.y).toBeLessThan(844 + 64)
     const comments = page.getByRole('heading', { name: 'Comments' })
     await comments.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await expect.poll(async () => Math.round((await frame.boundingBox())?.y ?? -1)).toBe(0)

@@ -34,6 +34,7 @@ export function MoreButton(props: Omit<WatchMenuProps, 'label' | 'button' | 'but
       className={className}
       aria-label={label}
       aria-haspopup="menu"
+      aria-expanded={false}
       onClick={() => withActions(setActions)}
     >
       {content}
