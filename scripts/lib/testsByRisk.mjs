@@ -1,8 +1,14 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { root } from './run.mjs'
 
-const TEST_FILES = '{client,server,shared,messages,scripts,deploy}/**/*.test.{ts,tsx}'
+const TEST_FOLDERS = ['client', 'server', 'shared', 'messages', 'scripts', 'deploy']
+// Git lists them, because this runs before the installation, and an old Node has no `globSync`.
+const testFiles = () =>
+  execFileSync('git', ['ls-files', '-z', '--', ...TEST_FOLDERS], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((name) => /\.test\.tsx?$/.test(name))
 /** Matches the import of a file of the project, in one line or several. */
 const IMPORT = /\bfrom '(\.[^']+)'/g
 
@@ -27,7 +33,7 @@ const importsOf = (/** @type {string} */ path) =>
  * @returns {string[]} paths relative to the root
  */
 export const testsByRisk = (risk, withPostgres = false) =>
-  globSync(TEST_FILES, { cwd: root, exclude: (name) => name.includes('node_modules') })
+  testFiles()
     .filter((name) => name.includes('.postgres.') === withPostgres)
     .map((name) => resolve(root, name))
     .filter((test) => [test, ...importsOf(test)].some((path) => risk.test(sourceOf(path))))
