@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { untilDeferredFeatures } from '../../e2e/testing/untilDeferredFeatures.ts'
 import { openWindow, type Conditions } from '../web/openWindow.ts'
 import { VIDEO_EVENTS, observeVideo, REPORT, TOLERANCE_SECONDS, type VideoEvent } from './observeVideo.ts'
@@ -75,7 +75,7 @@ export async function visitVideo(browser: Browser, { conditions, place, way, see
 async function press(page: Page, { pressUrl, pressed, productUrl }: VideoPlace): Promise<void> {
   await page.goto(pressUrl)
   const target = page.locator(pressed).first()
-  await target.waitFor()
+  await scrollTo(page, target)
   if (productUrl !== null) await untilPlayerWaits(page)
   // The card is pressed where it is when the scrolling has ended.
   await target.scrollIntoViewIfNeeded()
@@ -83,6 +83,16 @@ async function press(page: Page, { pressUrl, pressed, productUrl }: VideoPlace):
   const box = await target.boundingBox()
   if (box === null) throw new Error(`There is nothing to press on ${pressUrl}.`)
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Scrolls down until an element is in the document, because a list holds only the cards near the window. */
+async function scrollTo(page: Page, target: Locator): Promise<void> {
+  await page.mouse.move(600, 400)
+  for (let count = 0; count < 100 && (await target.count()) === 0; count += 1) {
+    await page.mouse.wheel(0, 200)
+    await page.waitForTimeout(100)
+  }
+  await target.waitFor()
 }
 
 /** Waits until the product has loaded everything that it loads in advance, at last the frame of the player. */
