@@ -7,6 +7,7 @@ import { environmentWithFont } from './testing/fonts.ts'
 import requireFonts from './testing/requireFonts.ts'
 import { openSignedIn } from './testing/signInByPopup.ts'
 import { startProduct } from './testing/startProduct.ts'
+import { untilPageSteers } from './testing/playerVideo.ts'
 
 const folder = resolve(import.meta.dirname, '../docs/pictures')
 const desktop = { width: 1440, height: 900 }
@@ -25,7 +26,7 @@ const completeCards = (page: Page) =>
 async function openVideo(page: Page, title: string, seconds: number): Promise<void> {
   await main(page).getByRole('link', { name: title }).first().click()
   await page.waitForURL('**/watch/*')
-  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+  await untilPageSteers(page)
   await page.getByText(/\S subscribers/).waitFor()
   await page
     .frameLocator('iframe')

@@ -771,11 +771,17 @@ export const exitPictureInPicture = message('Exit picture-in-picture')
 export const fullscreen = message('Full screen')
 /** A button. */
 export const exitFullscreen = message('Exit full screen')
-/** Is spoken after the chosen entry of a menu: '1.5x, selected'. It begins with a comma. */
-export const entrySelected = message(', selected')
 /** Is spoken before the percentage of the video that has loaded: 'Loaded: 40%'. */
 export const loadedPart = message('Loaded')
-/** An entry of the menu of settings, and the title of the dialog that it opens: how subtitles look on every video. */
+/** A button: the video goes on ten seconds earlier. */
+export const skipBack = message('Back 10 seconds')
+/** A button: the video goes on ten seconds later. */
+export const skipForward = message('Forward 10 seconds')
+/** An entry of the menu of settings: shows the picture before the current one. A frame is a single picture. */
+export const previousFrame = message('Previous frame')
+/** An entry of the menu of settings: shows the picture after the current one. A frame is a single picture. */
+export const nextFrame = message('Next frame')
+/** An entry of the menu of settings, and the title of the list that it opens: how subtitles look on every video. */
 export const subtitleAppearance = message('Subtitle style')
 /** An entry of the menu of settings: how much later than usual the subtitles of this video show. */
 export const subtitleDelay = message('Subtitle delay')
@@ -784,11 +790,11 @@ export const textSize = message('Text size')
 /** The name of a list of colours of subtitles. */
 export const textColour = message('Text colour')
 /** The name of a list of colours behind the text of subtitles. */
-export const backgroundColour = message('Background colour')
+export const backgroundColour = message('Background')
 /** The name of a list of percentages. At 0% there is no background behind subtitles, at 100% it covers the picture. */
 export const backgroundOpacity = message('Background opacity')
 /** The name of a list that has `noEdge`, `outline` and `dropShadow`: what surrounds the letters of subtitles. */
-export const textEdge = message('Text edge')
+export const textEdge = message('Edge')
 /** The name of a list that has `sansSerif`, `serif` and `monospace`. */
 export const textFont = message('Font')
 /** An entry of the lists `textSize` to `textFont`: what browser and system do by themselves. */
@@ -1639,7 +1645,7 @@ export const conversionBusy = message(
   'The server is busy converting other videos. Try again in a few minutes.',
 )
 /** A button of the player: opens the list of audio tracks, such as languages. */
-export const audioTrack = message('Audio track')
+export const audioTrack = message('Audio')
 /** The name of an audio track that has only a number. */
 export const numberedAudioTrack = message<{ number: string }>('Audio track {number}')
 // —— Sharing ——
@@ -1648,7 +1654,7 @@ export const numberedAudioTrack = message<{ number: string }>('Audio track {numb
 export const watchOnVtube = message('Watch on Vtube')
 /** A button below a video, and the title of the dialog that it opens, which has the link and the embed code. */
 export const share = message('Share')
-/** A button below a video that opens a menu with what else can be done with it. */
+/** A button below a video that opens a menu with what else can be done with it. Also an entry of the player's settings. */
 export const moreOfVideo = message('More')
 /** The name of the field with the address of the video. */
 export const videoLink = message('Link')
@@ -1868,7 +1874,7 @@ export const dataSaver = message('Data saver')
 /** A quality: the sound without the picture. Also a check box of `followElsewhere`: the other app gets the sound of the videos. */
 export const audioOnly = message('Audio only')
 /** An entry of the menu `settings`. Its value is a `speed`. */
-export const speedSetting = message('Playback speed')
+export const speedSetting = message('Speed')
 /** An entry of the menu `settings`: how much later than the picture the sound is. Its value is a time: '50 ms'. */
 export const audioDelay = message('Audio delay')
 /** A button: by a step later. */

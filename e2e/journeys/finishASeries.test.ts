@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, testWith } from '../fixtures.ts'
 import { makeVideo } from '../testing/makeVideo.ts'
-import { expectToPlay } from '../testing/playerVideo.ts'
+import { expectToPlay, openPlayerSettings } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
 const VIDEOS = ['Season 01/Pond.S01E01.Frost', 'Season 01/Pond.S01E02.Thaw', 'Season 02/Pond.S02E01.Rain']
@@ -21,8 +21,8 @@ test('after the end of an episode the next one plays, and the page of the series
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
   await main.getByRole('link', { name: 'S1 E1 · Frost' }).click()
   await expectToPlay(page)
-  await page.getByRole('button', { name: 'Playback options' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Play the next video' }).click()
+  const settings = await openPlayerSettings(page)
+  await settings.getByRole('menuitemcheckbox', { name: 'Play the next video' }).press('Enter')
   await page.keyboard.press('Escape')
   const upNext = page.getByRole('region', { name: /^Up next/ })
   await expect(upNext.getByText('Next in this series')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { currentTime, expectToPlay, pauseVideo, videoOf } from '../testing/playerVideo.ts'
+import { currentTime, expectToPlay, pauseVideo, untilPageSteers, videoOf } from '../testing/playerVideo.ts'
 import { findVideo, idOf, lastsAnHour, popularVideos, type V3Item } from '../testing/callV3.ts'
 
 const mini = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
@@ -65,8 +65,7 @@ async function expectToPlayOnPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Transcript' }).waitFor()
   await page.keyboard.press('Escape')
-  // These buttons appear together with the code that handles keys.
-  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+  await untilPageSteers(page)
 }
 
 async function watch(page: Page, video: V3Item): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, testWith } from '../fixtures.ts'
 import { makeVideo } from '../testing/makeVideo.ts'
-import { expectToPlay } from '../testing/playerVideo.ts'
+import { expectToPlay, openPlayerSettings } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
 const test = testWith(() =>
@@ -31,8 +31,8 @@ test(
     await main.getByRole('link', { name: 'S1 E3 · Rain' }).click()
     await expectToPlay(page)
     await expect(main.getByText('Pond.S01E03.Rain.1080p.WEB-DL.x264-GRP.webm')).toBeVisible()
-    await page.getByRole('button', { name: 'Playback options' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Play the next video' }).click()
+    const settings = await openPlayerSettings(page)
+    await settings.getByRole('menuitemcheckbox', { name: 'Play the next video' }).press('Enter')
     await page.keyboard.press('Escape')
     for (const next of ['S1 E4 · Sun', 'S1 E5 · Leaves']) {
       const upNext = page.getByRole('region', { name: /^Up next/ })

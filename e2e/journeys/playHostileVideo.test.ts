@@ -62,7 +62,7 @@ const layoutFaults = (page: Page): Promise<string[]> =>
       faults.push(`the bar is ${bar?.width} px wide and ends at ${bar?.bottom}`)
     for (const button of document.querySelectorAll('.vjs-control-bar > *'))
       if (button.getBoundingClientRect().right > innerWidth) faults.push(`${button.className} is out of view`)
-    const menu = document.querySelector('.vjs-chapters-button .vjs-menu-content')!
+    const menu = document.querySelector('.settings')!
     if (menu.scrollWidth > menu.clientWidth) faults.push(`the chapters are ${menu.scrollWidth} px wide`)
     return faults
   })
@@ -74,6 +74,7 @@ test(
     const page = await prepareSignedIn()
     const watch = await detectInjection(page.context(), product.url)
     for (const [index, title] of TITLES.entries()) {
+      await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(`/embed/hostile-film-${index}?autoplay=1&mute=1`)
       const video = page.locator('video')
       await expect
@@ -94,8 +95,8 @@ test(
       await page.getByRole('button', { name: 'Chapters' }).click()
       const entries = page.getByRole('menuitemradio')
       await expect(entries).toHaveCount(texts.length)
-      await expect(entries.first().locator('.chapter-time')).toHaveText('00:00')
-      const shown = await entries.locator('.vjs-menu-item-text').allTextContents()
+      await expect(entries.first().locator('.setting-lead')).toHaveText('00:00')
+      const shown = await entries.locator('.setting-name').allTextContents()
       expect(shown.map(onOneLine)).toEqual(
         texts.map((text) => onOneLine(toTitle(text.slice(0, 400)).slice(0, 200))),
       )

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Frame, Locator, Page } from '@playwright/test'
 import { cards, expect, header, test } from '../fixtures.ts'
 import { findVideo, hasComments, idOf, lastsAnHour, popularVideos } from '../testing/callV3.ts'
-import { currentTime, expectToPlay, pauseVideo } from '../testing/playerVideo.ts'
+import { currentTime, expectToPlay, pauseVideo, untilPageSteers } from '../testing/playerVideo.ts'
 import { PLAYLIST, storeUserData } from '../testing/storeUserData.ts'
 import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 
@@ -75,13 +75,13 @@ test(
   },
 )
 
-/** The controls that a video may have or lack. */
-const OPTIONAL = ['chapters-button', 'subs-caps-button', 'audio-button', 'picture-in-picture-control']
+/** The controls that a video or its page may have or lack. */
+const OPTIONAL = ['bar-previous', 'bar-next', 'bar-speed', 'bar-subtitles', 'bar-mini', 'bar-theatre']
 
 /**
- * Measures the controls of the player at every width of a phone and at some of larger frames, with each combination of
- * controls and the times of a video of over ten hours. Returns one line for each control that does not have 44 pixels, a
- * place of its own in the lower half, or the row of the others, and for each black line beside the picture.
+ * Measures the controls of the player at widths of phones and at some of larger frames, with each combination of
+ * controls and the times of a video of over ten hours. Returns one line for each control that does not have 44 pixels,
+ * is out of view or covers another one, and for each black line beside the picture.
  */
 const controlFaults = (frame: Frame): Promise<string[]> =>
   frame.evaluate((optional) => {
@@ -90,19 +90,17 @@ const controlFaults = (frame: Frame): Promise<string[]> =>
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
     for (const time of all('.vjs-time-control > [role="presentation"]')) time.textContent = '10:00:00'
     const { classList } = document.querySelector('.video-js')!
-    const phones = Array.from({ length: 181 }, (_, index) => 320 + index)
-    for (const width of [...phones, 559, 639, 640, 930, 1440]) {
+    const phones = Array.from({ length: 46 }, (_, index) => 320 + index * 4)
+    for (const width of [...phones, 559, 599, 600, 639, 640, 930, 1440]) {
       holder.style.inlineSize = `${width}px`
       holder.style.blockSize = `${Math.floor((width * 9) / 16)}px`
       for (let combination = 0; combination < 2 ** optional.length * 2; combination += 1) {
         classList.toggle('is-in-page', combination >= 2 ** optional.length)
         for (const [index, name] of optional.entries())
-          for (const control of all(`.vjs-${name}`))
+          for (const control of all(`.${name}`))
             control.classList.toggle('vjs-hidden', ((combination >> index) & 1) === 0)
         const where = `at ${width} px with ${combination.toString(2)}`
-        const boxes = all(
-          '.vjs-control-bar > .vjs-button, .vjs-control-bar > .vjs-menu-button, .vjs-volume-panel',
-        )
+        const boxes = all('.vjs-control-bar > .vjs-button, .vjs-volume-panel, .chapter-button')
           .map((control) => ({ name: control.className, box: control.getBoundingClientRect() }))
           .filter(({ box }) => box.width > 0)
         const bar = document.querySelector('.vjs-progress-control')!.getBoundingClientRect()
@@ -111,15 +109,20 @@ const controlFaults = (frame: Frame): Promise<string[]> =>
         if (bar.top < window.innerHeight / 2) faults.push(`the time bar is at ${bar.top} px ${where}`)
         if (bar.width < width - 20) faults.push(`the time bar has ${bar.width} px ${where}`)
         for (const [index, { name, box }] of boxes.entries()) {
-          const end = boxes[index + 1]?.box.left ?? width
-          const isLow = box.top >= window.innerHeight / 2 && box.height >= 44
-          if (box.width < 44 || box.left < 0 || box.right > end || box.top !== boxes[0]!.box.top || !isLow)
-            faults.push(`${name} ${where}`)
+          const isOut = box.left < 0 || box.top < 0 || box.right > width || box.bottom > window.innerHeight
+          const isCovered = boxes
+            .slice(index + 1)
+            .some(
+              ({ box: other }) =>
+                Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0.5 &&
+                Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5,
+            )
+          if (box.width < 44 || box.height < 44 || isOut || isCovered) faults.push(`${name} ${where}`)
         }
         if (boxes.length < 4) faults.push(`only ${boxes.length} controls ${where}`)
       }
       const { bottom } = document.querySelector('.vjs-progress-control')!.getBoundingClientRect()
-      const touched = document.elementFromPoint(width / 2, bottom - 43)
+      const touched = document.elementFromPoint(width / 3, bottom - 43)
       if (width < 640 && !touched?.closest('.vjs-progress-control'))
         faults.push(`the target of the time bar is low at ${width} px`)
     }
@@ -300,7 +303,7 @@ test('seeks by a double tap, and keeps a video in a bar at the lower edge after 
   const page = await visitSignedIn('/', PHONE)
   await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
   await expectToPlay(page)
-  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+  await untilPageSteers(page)
   const before = await currentTime(page)
   await page.touchscreen.tap(300, 150)
   await page.touchscreen.tap(300, 150)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findVideo, idOf, lastsAnHour } from '../testing/callV3.ts'
 import { countdownOf } from '../testing/flow.ts'
-import { expectToPlay, seekTo, videoOf } from '../testing/playerVideo.ts'
+import { expectToPlay, openPlayerSettings, seekTo, untilPageSteers, videoOf } from '../testing/playerVideo.ts'
 
 /** Returns whether what holds the frame fills the screen, and the frame fills it. */
 const isFullscreen = (page: Page): Promise<boolean> =>
@@ -20,7 +20,7 @@ test('stays in full screen from one video to the next, with the countdown over t
   await page.evaluate(() => localStorage.setItem('vtube.autoplayNext', 'on'))
   await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
   await expectToPlay(page)
-  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+  await untilPageSteers(page)
   const first = await heading(page).textContent()
 
   const button = page.frameLocator('iframe').getByRole('button', { name: 'Full screen', exact: true })
@@ -56,15 +56,15 @@ test(
     const page = await visitSignedIn()
     await page.goto(`/watch/${idOf(await findVideo(page, lastsAnHour))}`)
     await expectToPlay(page)
-    await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+    await untilPageSteers(page)
     const first = await heading(page).textContent()
     /** Returns the address of the file that is in picture-in-picture. */
     const floating = () =>
       page
         .frames()[1]!
         .evaluate(() => (document.pictureInPictureElement as HTMLVideoElement | null)?.currentSrc ?? null)
-    await videoOf(page).hover()
-    await page.frameLocator('iframe').getByRole('button', { name: 'Picture-in-picture' }).click()
+    const settings = await openPlayerSettings(page, /^More/)
+    await settings.getByRole('menuitem', { name: 'Picture-in-picture' }).press('Enter')
     await expect.poll(floating).not.toBeNull()
     const firstFile = await floating()
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdTimers } from './holdTimers.ts'
-import { expectToPlay, pauseVideo, videoOf } from './playerVideo.ts'
+import { expectToPlay, pauseVideo, untilPageSteers, videoOf } from './playerVideo.ts'
 
 export const queueOf = (page: Page) => page.getByRole('region', { name: 'Queue' })
 export const miniPlayerOf = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
@@ -28,8 +28,7 @@ export async function openQueue(page: Page, path: string): Promise<void> {
 export async function openMiniPlayer(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectToPlay(page)
-  // These buttons appear together with the code that handles keys.
-  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+  await untilPageSteers(page)
   await page.keyboard.press('i')
   await miniPlayerOf(page).getByRole('button', { name: 'Pause' }).click()
   await miniPlayerOf(page).getByRole('button', { name: 'Play', exact: true }).waitFor()

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
 /** The video element inside the player's frame. */
 export const videoOf = (page: Page): Locator => page.frameLocator('iframe').locator('video')
@@ -34,4 +34,16 @@ export async function pauseVideo(page: Page): Promise<void> {
 /** Replaces players by empty pages, because decoding would take most of the processor time of a journey. */
 export async function stubPlayer(page: Page): Promise<void> {
   await page.context().route(/\/embed\//, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+}
+
+/** Waits until the page has told our player of itself. Its keys work from then on. */
+export const untilPageSteers = (page: Page): Promise<void> =>
+  page.frameLocator('iframe').locator('.is-in-page').waitFor()
+
+/** Opens a list of the settings of our player, by the names of the entries that lead to it. */
+export async function openPlayerSettings(page: Page, ...names: readonly RegExp[]): Promise<FrameLocator> {
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Settings' }).press('Enter')
+  for (const name of names) await frame.getByRole('menuitem', { name }).press('Enter')
+  return frame
 }

@@ -4,6 +4,7 @@ import { unfoldComments } from './unfoldComments.ts'
 import { untilApplication } from './untilApplication.ts'
 import { PLAYLIST, storeUserData } from './storeUserData.ts'
 import { hasComments, idOf, popularVideos } from './callV3.ts'
+import { untilPageSteers } from './playerVideo.ts'
 
 interface Screen {
   path: string
@@ -45,7 +46,7 @@ async function completeFeed(page: Page): Promise<void> {
 
 async function completeWatch(page: Page): Promise<void> {
   await page.frameLocator('iframe').locator('.vjs-fullscreen-control').waitFor()
-  await page.getByRole('group', { name: 'Playback', exact: true }).waitFor()
+  await untilPageSteers(page)
   await page.getByText(/\S subscribers/).waitFor()
   // Comments and related videos load when they are near the viewport.
   await page.getByRole('heading', { name: 'Comments' }).scrollIntoViewIfNeeded()

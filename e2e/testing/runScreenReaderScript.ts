@@ -1,7 +1,7 @@
 import { type Download, expect, type FileChooser, type Page } from '@playwright/test'
 import { matches, type Journey, type Row } from './screenReaderScript.ts'
 import { focusOf } from './focus.ts'
-import { expectToPlay } from './playerVideo.ts'
+import { expectToPlay, untilPageSteers } from './playerVideo.ts'
 import { installSpeechRecognition, say } from './speechRecognition.ts'
 import { type ScreenReader, openScreenReader, recordAnnouncements } from './screenReader.ts'
 
@@ -13,7 +13,7 @@ async function tabTo(page: Page, reader: ScreenReader, key: string, written: str
   // The controls inside and below the player appear a moment after the page is complete, and Play becomes Pause.
   if (new URL(page.url()).pathname.startsWith('/watch/')) {
     await page.frameLocator('iframe').locator('.vjs-fullscreen-control').waitFor()
-    await page.getByRole('button', { name: 'Theatre mode' }).waitFor()
+    await untilPageSteers(page)
     await expectToPlay(page)
   }
   for (let presses = 0; presses < MOST_TABS; presses += 1) {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startMediaSession } from './mediaSession.ts'
 import { buildPageData } from './testing/buildPageData.ts'
 import { FakePlayer } from './testing/FakePlayer.ts'
+import { fakePage } from './testing/openControls.ts'
 
 class PlayingPlayer extends FakePlayer {
   seconds = 50
@@ -17,6 +19,7 @@ class PlayingPlayer extends FakePlayer {
   paused = () => this.isPaused
   playbackRate = () => 1.25
   poster = () => '/images/film'
+  trigger = (type: string) => this.tell(type)
 }
 
 /** Holds what it is given. */
@@ -36,7 +39,7 @@ const session = {
     else handlers.set(action, handler)
   },
 }
-const sendEvent = vi.fn()
+const around = fakePage()
 let player: PlayingPlayer
 
 beforeEach(() => {
@@ -48,7 +51,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const start = (changes = {}) => startMediaSession(player.asPlayer(), buildPageData(changes), sendEvent)
+const start = (changes = {}) => startMediaSession(player.asPlayer(), buildPageData(changes), around.page)
 const press = (action: string, details = {}) => handlers.get(action)?.(details)
 
 it('names title, channel and picture, and reports the position', () => {
@@ -86,13 +89,13 @@ it('does not seek in a stream', () => {
 })
 
 it('has keys for other videos only where the page has some', () => {
-  const setNeighbours = start()
+  start()
   expect(handlers.has('nexttrack')).toBe(false)
-  setNeighbours({ hasPrevious: false, hasNext: true })
+  around.set(player as unknown as Player, { canGoOn: true })
   press('nexttrack')
-  expect(sendEvent.mock.calls).toEqual([['onNextVideo']])
-  setNeighbours({ hasPrevious: true, hasNext: false })
+  expect(around.requests).toEqual([['next']])
+  around.set(player as unknown as Player, { canGoBack: true })
   expect(handlers.has('nexttrack')).toBe(false)
   press('previoustrack')
-  expect(sendEvent).toHaveBeenLastCalledWith('onPreviousVideo')
+  expect(around.requests).toEqual([['next'], ['previous']])
 })

@@ -1,25 +1,15 @@
 import type Player from 'video.js/dist/types/player'
 import type { PageData } from './pageData.ts'
-
-/** Whether the parent page has a video before and after the current one. */
-export interface Neighbours {
-  hasPrevious: boolean
-  hasNext: boolean
-}
-
-export type NeighbourEvent = 'onPreviousVideo' | 'onNextVideo'
+import { PAGE_CHANGE, type PageLink } from './pageLink.ts'
 
 const SEEK_SECONDS = 10
 
-/**
- * Shows the video on lock screens and handles media keys. The parent page gets requests for other videos.
- * @returns a function that sets whether the keys for the next and the previous video are available
- */
+/** Shows the video on lock screens and handles media keys. The parent page gets requests for other videos. */
 export function startMediaSession(
   player: Player,
   { title, channelTitle, isLive }: PageData,
-  sendEvent: (event: NeighbourEvent) => void,
-): (neighbours: Neighbours) => void {
+  page: PageLink,
+): void {
   const { mediaSession } = navigator
   const handle = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
     try {
@@ -54,8 +44,11 @@ export function startMediaSession(
   }
   player.on(['playing', 'pause', 'seeked', 'ratechange', 'durationchange', 'ended'], report)
   report()
-  return ({ hasPrevious, hasNext }) => {
-    handle('previoustrack', hasPrevious ? () => sendEvent('onPreviousVideo') : null)
-    handle('nexttrack', hasNext ? () => sendEvent('onNextVideo') : null)
+  const offerNeighbours = () => {
+    const { canGoBack = false, canGoOn = false } = page.state() ?? {}
+    handle('previoustrack', canGoBack ? () => page.request('previous') : null)
+    handle('nexttrack', canGoOn ? () => page.request('next') : null)
   }
+  player.on(PAGE_CHANGE, offerNeighbours)
+  offerNeighbours()
 }

@@ -28,6 +28,7 @@ beforeEach(() => {
     volume: 80,
     playbackRate: 1,
     pictureInPicture: false,
+    ratio: 0,
   }
   sent = []
   calls = []
@@ -39,7 +40,7 @@ beforeEach(() => {
   video = {
     port,
     contents: CONTENTS,
-    onNeighbours: ({ hasPrevious, hasNext }) => void calls.push(`neighbours ${hasPrevious} ${hasNext}`),
+    onPage: () => void calls.push('page'),
   }
   bridge = createMessageBridge({
     parents: [PAGE, 'https://app.example.org'],
@@ -198,22 +199,35 @@ it('neither obeys nor answers a page that was not permitted', () => {
   expect([calls, sent, send.mock.calls]).toEqual([[], [], []])
 })
 
-describe('keys for other videos', () => {
-  it('are there for those that the page says it has', () => {
-    receive(command('setNeighbours', true, false))
-    receive(command('setNeighbours', 'true', true))
-    receive({ event: 'command', func: 'setNeighbours' })
-    receive(command('setNeighbours', true, true), 'https://evil.example')
-    expect(calls).toEqual(['neighbours true false', 'neighbours false true', 'neighbours false false'])
+describe('the state of the page', () => {
+  it('is known from its message, and told to each video', () => {
+    expect(bridge.page.state()).toBeNull()
+    receive(command('setPage', { hasNext: true, isTheatre: 'yes', sleep: 15, other: 1 }))
+    expect(bridge.page.state()).toMatchObject({
+      hasNext: true,
+      hasPrevious: false,
+      isTheatre: null,
+      sleep: 15,
+    })
+    receive(command('setPage', { hasNext: false }), 'https://evil.example')
+    expect(bridge.page.state()?.hasNext).toBe(true)
+    bridge.open(video)
+    expect(calls).toEqual(['page', 'page'])
+    receive(command('setPage', 'nonsense'))
+    expect(bridge.page.state()).toBeNull()
   })
 
-  it('tell listening pages which video is asked for', () => {
-    bridge.sendNeighbourEvent('onNextVideo')
+  it('changes by requests to listening pages', () => {
+    bridge.page.request('next')
     expect(sent).toEqual([])
     receive({ event: 'listening', id: 7 })
     sent = []
-    bridge.sendNeighbourEvent('onPreviousVideo')
-    expect(sent.map(({ message }) => message.event)).toEqual(['onPreviousVideo'])
+    bridge.page.request('miniPlayer')
+    bridge.page.request('sleep', 15)
+    expect(sent.map(({ message }) => message)).toMatchObject([
+      { event: 'onPageRequest', info: { name: 'miniPlayer' } },
+      { event: 'onPageRequest', info: { name: 'sleep', value: 15 } },
+    ])
   })
 })
 
@@ -235,14 +249,6 @@ describe('what only our own player knows', () => {
       'enableHotkeys 0',
       'enableHotkeys 1',
     ])
-  })
-
-  it('includes that it asks the page for full screen and the mini-player', () => {
-    receive({ event: 'listening', id: 7 })
-    sent = []
-    bridge.sendRequest('onFullscreenRequest')
-    bridge.sendRequest('onMiniPlayerRequest')
-    expect(sent.map(({ message }) => message.event)).toEqual(['onFullscreenRequest', 'onMiniPlayerRequest'])
   })
 
   it('includes keys for the page, which it gets once it listens', () => {

@@ -1,6 +1,6 @@
 import type Player from 'video.js/dist/types/player'
-import type { NeighbourEvent, Neighbours } from './mediaSession.ts'
 import type { Chapter, PageData } from './pageData.ts'
+import { type PageLink, type PageState, readPageState } from './pageLink.ts'
 
 /** The states of the player, with the numbers that the provider's player uses. */
 export const PLAYER_STATE = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3, cued: 5 } as const
@@ -18,6 +18,8 @@ export interface PlayerInfo {
   playbackRate: number
   /** Whether the video is in picture-in-picture. The provider's player does not report this. */
   pictureInPicture: boolean
+  /** Width by height of the picture, or 0 while it is unknown. The provider's player does not report this. */
+  ratio: number
 }
 
 /** The parts of a video beside its picture. The provider's player does not report them. */
@@ -33,8 +35,8 @@ export interface OpenVideo {
   port: PlayerPort
   /** The contents of the video, which are sent once to every page that listens. */
   contents: PlayerContents
-  /** Called when the parent page tells, by `setNeighbours`, whether it has a video before and after this one. */
-  onNeighbours: (neighbours: Neighbours) => void
+  /** Called when the parent page tells its state, by `setPage`. */
+  onPage: () => void
 }
 
 interface BridgeOptions {
@@ -55,6 +57,7 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
   setFullscreen: [0, 1],
   stepFrame: [0, 1],
   delaySubtitles: [0, 1],
+  pressRow: [-1, 1000],
 }
 
 /**
@@ -63,6 +66,7 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
  */
 export function createMessageBridge({ parents, send, onLoad, onPrepare }: BridgeOptions) {
   let video: OpenVideo | null = null
+  let page: PageState | null = null
   /** The ids that listening pages have chosen, by the origin of the page. */
   const listeners = new Map<string, unknown>()
   const post = (origin: string, event: string, info: unknown) =>
@@ -86,8 +90,10 @@ export function createMessageBridge({ parents, send, onLoad, onPrepare }: Bridge
       if (message?.event !== 'command') return
       const choice = readChoice(message)
       if (choice !== null) return (message.func === 'loadVideoById' ? onLoad : onPrepare)(...choice)
+      if (message.func === 'setPage')
+        page = readPageState(Array.isArray(message.args) ? message.args[0] : null)
       if (video === null) return
-      if (message.func === 'setNeighbours') video.onNeighbours(readNeighbours(message))
+      if (message.func === 'setPage') video.onPage()
       else runCommand(message, video.port)
       // Getters such as `getCurrentTime` have no response, but `infoDelivery` contains their values.
       if (listeners.has(origin)) post(origin, 'infoDelivery', video.port.info())
@@ -95,6 +101,7 @@ export function createMessageBridge({ parents, send, onLoad, onPrepare }: Bridge
     /** Tells listening pages that a video has been opened. */
     open(opened: OpenVideo): void {
       video = opened
+      if (page !== null) opened.onPage()
       for (const origin of listeners.keys()) introduce(origin)
     },
     /** Sends no more events of the video, because another video takes its place. */
@@ -105,10 +112,11 @@ export function createMessageBridge({ parents, send, onLoad, onPrepare }: Bridge
     sendInfo() {
       if (video !== null) broadcast('infoDelivery', video.port.info())
     },
-    /** Tells listening pages that a media key requests another video. */
-    sendNeighbourEvent: (event: NeighbourEvent) => broadcast(event, null),
-    /** Asks the page to change between full screen or mini-player and its usual place. */
-    sendRequest: (event: 'onFullscreenRequest' | 'onMiniPlayerRequest') => broadcast(event, null),
+    /** The state of the page around the frame, and requests to it. */
+    page: {
+      state: () => page,
+      request: (name, value?: unknown) => broadcast('onPageRequest', { name, value }),
+    } as PageLink,
     /** Tells listening pages that the state has changed. */
     sendState() {
       if (video === null) return
@@ -152,18 +160,14 @@ function readChoice({ func, args }: Message): [videoId: string, startSeconds: nu
   return [videoId, typeof start === 'number' && start > 0 && Number.isFinite(start) ? start : 0]
 }
 
-function readNeighbours({ args }: Message): Neighbours {
-  const [hasPrevious, hasNext]: unknown[] = Array.isArray(args) ? args : []
-  return { hasPrevious: hasPrevious === true, hasNext: hasNext === true }
-}
-
 function runCommand({ func, args }: Message, { commands }: PlayerPort): void {
   if (typeof func !== 'string' || !Object.hasOwn(commands, func)) return
   const argument = Number(Array.isArray(args) ? args[0] : args)
   const range = RANGES[func]
   if (range && !Number.isFinite(argument)) return
   const [least, most] = range ?? [argument, argument]
-  commands[func as keyof typeof commands](Math.min(most, Math.max(least, argument)))
+  const option = Array.isArray(args) ? Number(args[1]) : 0
+  commands[func as keyof typeof commands](Math.min(most, Math.max(least, argument)), option)
 }
 
 interface PageCommands {
@@ -174,6 +178,8 @@ interface PageCommands {
   delaySubtitles: (isLater: number) => void
   /** Gets 1 if single keys work while the frame has the focus, or else 0. */
   enableHotkeys: (isEnabled: number) => void
+  /** Presses a row of the menu that the page shows as a sheet, or chooses an option of the row. -1 closes the menu. */
+  pressRow: (index: number, option: number) => void
   /** Gets 1 while the page shows the player in full screen, else 0. From the first call on, the page handles it. */
   setFullscreen: (isFullscreen: number) => void
 }
@@ -182,7 +188,7 @@ interface PageCommands {
 export function createPlayerPort(
   player: Player,
   { id, isLive }: Pick<PageData, 'id' | 'isLive'>,
-  { toggleSubtitles, stepFrame, delaySubtitles, enableHotkeys, setFullscreen }: PageCommands,
+  pageCommands: PageCommands,
 ) {
   return {
     info: (): PlayerInfo => ({
@@ -194,6 +200,7 @@ export function createPlayerPort(
       volume: Math.round((player.volume() ?? 1) * 100),
       playbackRate: player.playbackRate() ?? 1,
       pictureInPicture: player.isInPictureInPicture() === true,
+      ratio: player.videoWidth() / player.videoHeight() || 0,
     }),
     commands: {
       playVideo: () => void player.play()?.catch(() => {}),
@@ -210,11 +217,7 @@ export function createPlayerPort(
       setVolume: (volume: number) => void player.volume(volume / 100),
       setPlaybackRate: (rate: number) => void player.playbackRate(rate),
       // The provider's player does not know the following commands.
-      toggleSubtitles,
-      stepFrame,
-      delaySubtitles,
-      enableHotkeys,
-      setFullscreen,
+      ...pageCommands,
     },
   }
 }

@@ -5,17 +5,18 @@ import type { ConversionRequest } from './conversion/chooseConversion.ts'
 import { createConverter } from './conversion/converter.ts'
 import { sourceOf, subtitlesId } from './createVideoElement.ts'
 import { createFullscreenCommand } from './controls/fullscreen.ts'
+import type * as gestures from './controls/gestures.ts'
 import type * as lazyKeyCommands from './controls/lazyKeyCommands.ts'
 import { createHotkeys, createKeyHandlers, listenToHotkeys } from './controls/hotkeys.ts'
 import { continueAfterInterruptions } from './recovery/interruptions.ts'
-import { addMediaSession } from './mediaSessionLoader.ts'
 import { createPlayerPort, type MessageBridge } from './messageBridge.ts'
 import type { PageData } from './pageData.ts'
 import { reportPlaybackErrors } from './recovery/handlePlaybackErrors.ts'
 import { addControls, createPlayer } from './controls/createPlayer.ts'
 import { loadFileAgain, trackResumePoint, type ResumePoint } from './recovery/resumePoint.ts'
 import { createSubtitleChoice } from './subtitles/subtitleChoice.ts'
-import { addSettings } from './settings/settingsButton.ts'
+import { createSettings } from './settings/settingsLoader.ts'
+import { PAGE_CHANGE } from './pageLink.ts'
 import type { QualityControl } from './quality/quality.ts'
 import { addStoryboard } from './controls/storyboardLoader.ts'
 
@@ -43,26 +44,39 @@ export function startVideo(
     subtitles.map(({ language, flags }, index) => [subtitlesId(index), { language, flags }]),
   )
   const player = createPlayer(element, data, parameters)
-  const showChapters = async () => {
-    const { addChapters } = await import('./controls/chapters.ts')
-    if (!player.isDisposed()) addChapters(player, data)
+  const { page } = bridge
+  const loadAndRun = async <T>(load: () => Promise<T>, run: (code: T) => void) => {
+    const code = await load()
+    if (!player.isDisposed()) run(code)
   }
+  /** Runs code without which the video also plays. */
+  const loadLater = <T>(load: () => Promise<T>, run: (code: T) => void) =>
+    void loadAndRun(load, run).catch(() => {})
   player.setTimeout(() => {
-    addControls(player, data)
-    if (chapters.length > 0) void showChapters().catch(() => {})
+    addControls(player, data, {
+      page,
+      subtitles: subtitleChoice,
+      seek: handlers.seekLong,
+      openSettings: (button, list) => void settings.toggle(button, list),
+    })
+    if (chapters.length > 0)
+      loadLater(
+        () => import('./controls/chapters.ts'),
+        ({ addChapters }) => addChapters(player, data, (button) => void settings.toggle(button, 'chapters')),
+      )
     addAudioTracks(player, data, {
       onChoose: (number) => converter.chooseAudio(number),
       onLanguage: (language) => subtitleChoice.setAudioLanguage(language),
     })
     addStoryboard(player, data)
-    addSettings(player, data, openQuality)
   }, 0)
 
   const subtitleChoice = createSubtitleChoice(player, data, described)
   const runLater = (name: keyof typeof lazyKeyCommands) => (index: number) =>
-    void import('./controls/lazyKeyCommands.ts')
-      .then((commands) => commands[name](player, data, index === 1))
-      .catch(() => {})
+    loadLater(
+      () => import('./controls/lazyKeyCommands.ts'),
+      (commands) => commands[name](player, data, index === 1),
+    )
   const handlers = createKeyHandlers(player, data, {
     toggleSubtitles: () => subtitleChoice.toggle(),
     delaySubtitles: runLater('delaySubtitles'),
@@ -72,33 +86,45 @@ export function startVideo(
   const enableHotkeys = (isEnabled: number) => {
     hasCharacterKeys = isEnabled !== 0
   }
-  const setFullscreen = createFullscreenCommand(player, () => bridge.sendRequest('onFullscreenRequest'))
-  const offerGestures = async () => {
-    const { listenToGestures } = await import('./controls/gestures.ts')
-    if (player.isDisposed()) return
+  const setFullscreen = createFullscreenCommand(player, () => page.request('fullscreen'))
+  const offerGestures = ({ listenToGestures }: typeof gestures) =>
     listenToGestures({
       player,
       language: data.language,
       onDoubleTap: (isForward) => handlers.seekLong(isForward ? 1 : 0),
-      canSwipe: () => player.hasClass('is-in-page'),
+      canSwipe: () => page.state() !== null,
       onSwipeDown() {
         if (player.isFullscreen()) void player.exitFullscreen()
-        else bridge.sendRequest('onMiniPlayerRequest')
+        else page.request('miniPlayer')
       },
     })
-  }
-  if (matchMedia('(any-pointer: coarse)').matches)
-    player.one('playing', () => void offerGestures().catch(() => {}))
+  player.one('playing', () => {
+    if (matchMedia('(any-pointer: coarse)').matches)
+      loadLater(() => import('./controls/gestures.ts'), offerGestures)
+    if ('mediaSession' in navigator)
+      loadLater(
+        () => import('./mediaSession.ts'),
+        ({ startMediaSession }) => startMediaSession(player, data, page),
+      )
+  })
   const tellPage = (key: string) => bridge.sendHotkey(key)
   listenToHotkeys(
     player,
     createHotkeys(handlers, () => hasCharacterKeys, tellPage),
   )
-  const setNeighbours = addMediaSession(player, data, (event) => bridge.sendNeighbourEvent(event))
   bridge.open({
-    port: createPlayerPort(player, data, { ...handlers, enableHotkeys, setFullscreen }),
+    port: createPlayerPort(player, data, {
+      ...handlers,
+      enableHotkeys,
+      setFullscreen,
+      pressRow: (index, option) => settings.pressRow(index, option),
+    }),
     contents: { chapters, subtitles: subtitles.map(({ id, language, label }) => ({ id, language, label })) },
-    onNeighbours: setNeighbours,
+    onPage() {
+      // The page has its own mini-player in place of picture-in-picture.
+      player.toggleClass('is-in-page', page.state() !== null)
+      player.trigger(PAGE_CHANGE)
+    },
   })
   player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.sendState())
   // A jump is reported when it begins, so that the video continues at the target even if no data have come.
@@ -144,6 +170,7 @@ export function startVideo(
         watching = null
         throw error
       }))
+  const settings = createSettings(player, data, { openQuality, page, subtitles: subtitleChoice })
   // The first picture does not need the choice of quality.
   const watch = () => player.setTimeout(() => void openQuality().catch(() => {}), WATCH_DELAY_MS)
   if (parameters.autoplay) watch()
@@ -157,17 +184,19 @@ export function startVideo(
   }
   void playBegun()
   const { subtitlesUrl } = data
-  const offerSubtitles = async (url: string) => {
-    const { offerSubtitleStreams } = await import('./subtitles/subtitleStreams.ts')
-    if (player.isDisposed()) return
-    await offerSubtitleStreams(player, data, {
-      url,
-      describe: subtitleChoice.describe,
-      onShowPictures: (index) => converter.drawSubtitles(index),
-    })
-  }
-  // Nothing else is requested until the video plays. The video also plays if the subtitles do not load.
-  if (subtitlesUrl !== null) player.one('playing', () => void offerSubtitles(subtitlesUrl).catch(() => {}))
+  // Nothing else is requested until the video plays.
+  if (subtitlesUrl !== null)
+    player.one('playing', () =>
+      loadLater(
+        () => import('./subtitles/subtitleStreams.ts'),
+        ({ offerSubtitleStreams }) =>
+          void offerSubtitleStreams(player, data, {
+            url: subtitlesUrl,
+            describe: subtitleChoice.describe,
+            onShowPictures: (index) => converter.drawSubtitles(index),
+          }).catch(() => {}),
+      ),
+    )
   tellOfStart(player)
   return player
 }

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useSyncExternalStore, type RefObject, useL
 import { useSettings } from '../../config/settings.ts'
 import { playback, type PlayingVideo } from '../../features/player/playback.ts'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
+import type { PlayerRequest } from '../../features/player/playerConnection.ts'
 import { t } from '../../language/translate.ts'
 import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { keepMenusOff } from '../../ui/Menu/keepMenusOff.ts'
@@ -49,8 +50,10 @@ const FlowOverPicture = lazyOrNothing(() => loadFlow().then(({ FlowOverPicture }
 export const prepareFrame = (): void => playback.prepareFrame()
 
 /** Forwards a key that was pressed inside the player's frame to the page, as if it had been pressed in the page. */
-const pressInPage = (key: string) =>
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+const pressInPage = (asked: string | PlayerRequest) =>
+  typeof asked === 'string'
+    ? document.body.dispatchEvent(new KeyboardEvent('keydown', { key: asked, bubbles: true }))
+    : playback.request(asked)
 
 /** The player with a video, or without one while it waits for its first video. Records the playback in the history. */
 function Playing({ video }: { video: PlayingVideo | null }) {
@@ -75,7 +78,7 @@ function Playing({ video }: { video: PlayingVideo | null }) {
         playback.report(report)
       }}
       onSettled={playback.settle}
-      onHotkey={pressInPage}
+      onAsk={pressInPage}
     />
   )
 }

@@ -8,7 +8,7 @@ const EMBED = 'https://player.example/embed/'
 const sent: { message: unknown; target: string }[] = []
 const onSettled = vi.fn()
 const onReport = vi.fn()
-const onHotkey = vi.fn()
+const onAsk = vi.fn()
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>(/^(?:Player: A film|Video)$/)
 const commands = () => sent.filter(({ message }) => JSON.stringify(message).includes('seekTo'))
@@ -28,7 +28,7 @@ function renderPlayer(firstStart: number | null = null, firstId: string | null =
       startKey={startKey}
       onReport={onReport}
       onSettled={onSettled}
-      onHotkey={onHotkey}
+      onAsk={onAsk}
     />
   )
   const view = render(player(firstStart, null, firstId))
@@ -206,16 +206,17 @@ it('sends commands once the player has answered', () => {
   ])
 })
 
-it('passes on a key of the page that was pressed in the player, and no other', () => {
+it('passes on a key of the page that was pressed in the player and requests, and nothing else', () => {
   renderPlayer()
   loadFrame()
   say('{"event":"onHotkey","info":"t"}')
   say('{"event":"onHotkey","info":"Enter"}')
   say('{"event":"onHotkey","info":"i"}', { origin: 'https://elsewhere.example' })
-  expect(onHotkey.mock.calls).toEqual([['t']])
-  say('{"event":"onNextVideo"}')
-  say('{"event":"onPreviousVideo"}')
-  expect(onHotkey.mock.calls.slice(1)).toEqual([['MediaTrackNext'], ['MediaTrackPrevious']])
+  expect(onAsk.mock.calls).toEqual([['t']])
+  say('{"event":"onPageRequest","info":{"name":"sleep","value":15}}')
+  say('{"event":"onPageRequest","info":{"name":"next"}}')
+  say('{"event":"onPageRequest","info":{"value":15}}')
+  expect(onAsk.mock.calls.slice(1)).toEqual([[{ name: 'sleep', value: 15 }], [{ name: 'next' }]])
 })
 
 describe('another video', () => {

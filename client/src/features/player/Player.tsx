@@ -3,7 +3,12 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useSt
 import { t } from '../../language/translate.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
-import { connectPlayer, type PlayerConnection, type PlayerReport } from './playerConnection.ts'
+import {
+  connectPlayer,
+  type PlayerConnection,
+  type PlayerReport,
+  type PlayerRequest,
+} from './playerConnection.ts'
 import { embedUrlOf } from '../../config/embedUrl.ts'
 import { frameOpenedByBoot, PlayerFrame } from './PlayerFrame.tsx'
 import { PlayerUnavailable } from './PlayerPlaceholder.tsx'
@@ -43,8 +48,8 @@ interface PlayerProps {
   onReport: (report: PlayerReport) => void
   /** Called when the player has loaded or a time limit is over. Other requests wait until then. */
   onSettled: () => void
-  /** Called with a key of the page that was pressed while our own player had the focus. */
-  onHotkey?: (key: string) => void
+  /** Called with a key of the page that was pressed while our own player had the focus, or with a request of it. */
+  onAsk?: (asked: string | PlayerRequest) => void
 }
 
 const LOAD_TIMEOUT_MS = 3000
@@ -63,12 +68,12 @@ export function Player({
   ref,
   onReport,
   onSettled,
-  onHotkey,
+  onAsk,
 }: PlayerProps) {
   const frameRef = useRef<HTMLIFrameElement>(null)
   const connectionRef = useRef<PlayerConnection>(null)
   const settle = useEffectEvent(onSettled)
-  const passKeyOn = useEffectEvent((key: string) => onHotkey?.(key))
+  const ask = useEffectEvent((asked: string | PlayerRequest) => onAsk?.(asked))
 
   const [opened, setOpened] = useState(() => frameOpenedByBoot(videoId))
   // Only the first start time is part of the URL. Later start times make the player seek and do not reload it.
@@ -100,7 +105,7 @@ export function Player({
       frame,
       new URL(playerUrl).origin,
       (report) => passOn(report),
-      (key) => passKeyOn(key),
+      (asked) => ask(asked),
     )
     connectionRef.current = connection
     return () => connection.close()

@@ -4,7 +4,7 @@ import type { Thumbnails } from '../../domain/video.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { savesData } from '../../ui/savesData.ts'
 import type { PlayerHandle } from './Player.tsx'
-import type { PlayerCommand, PlayerReport } from './playerConnection.ts'
+import type { PlayerCommand, PlayerReport, PlayerRequest } from './playerConnection.ts'
 
 /** The start time in the address of a video page. */
 export interface AddressStart {
@@ -68,6 +68,7 @@ const MAX_FORMER = 50
 export function createPlayback() {
   const { subscribe, notify } = createListeners()
   const reports = createListeners<[PlayerReport]>()
+  const requests = createListeners<[PlayerRequest]>()
   let state: PlaybackState = {
     video: null,
     slot: null,
@@ -109,6 +110,10 @@ export function createPlayback() {
     subscribe,
     /** Calls a listener with each report of the player. Returns an unsubscribe function. */
     subscribeToReports: reports.subscribe,
+    /** Calls a listener with each request of our own player to the page. Returns an unsubscribe function. */
+    subscribeToRequests: requests.subscribe,
+    /** Receives a request of our own player. */
+    request: requests.notify,
     current: (): PlaybackState => state,
     positionSeconds: () => positionSeconds,
     durationSeconds: () => durationSeconds,

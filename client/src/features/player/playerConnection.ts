@@ -19,6 +19,8 @@ export interface PlayerReport {
   rate?: number | undefined
   /** Whether the video is in picture-in-picture. Only our own player reports this. */
   isInPictureInPicture?: boolean | undefined
+  /** Width by height of the picture, or 0 while it is unknown. Only our own player reports this. */
+  ratio?: number | undefined
   /** The chapters and subtitles, which are only in the first report of our own player about a video. */
   contents?: PlayerContents | undefined
 }
@@ -32,8 +34,10 @@ export type PlayerCommand =
   | { func: 'setVolume' | 'setPlaybackRate'; args: [number] }
   | { func: 'toggleSubtitles' }
   | { func: 'enableHotkeys' | 'setFullscreen' | 'stepFrame' | 'delaySubtitles'; args: [boolean] }
-  /** Reports whether there is a previous video and a next video, for media keys. */
-  | { func: 'setNeighbours'; args: [boolean, boolean] }
+  /** Tells the state of the page, which the player shows in its bar and its menu (`PageState` of the player). */
+  | { func: 'setPage'; args: [object] }
+  /** Presses a row of the menu that the page shows, or chooses an option of the row. -1 closes the menu. */
+  | { func: 'pressRow'; args: [index: number, option: number] }
   /** Loads the video that probably comes next, by its id and start in seconds. An empty id discards it. */
   | { func: 'prepareVideoById'; args: [string, number] }
 
@@ -79,6 +83,7 @@ const info = v.object({
   volume: optionalNumber,
   playbackRate: optionalNumber,
   pictureInPicture: v.fallback(v.optional(v.boolean()), undefined),
+  ratio: optionalNumber,
   contents,
 })
 type Info = v.InferOutput<typeof info>
@@ -115,31 +120,20 @@ export function readPlayerMessage(data: unknown): PlayerReport | null {
     volume,
     rate: playbackRate,
     isInPictureInPicture: info.pictureInPicture,
+    ratio: info.ratio,
     ...(contents && { contents }),
   }
 }
 
-/** The keys of the page by the requests of our player for which they stand. */
-const ASKED = {
-  onNextVideo: 'MediaTrackNext',
-  onPreviousVideo: 'MediaTrackPrevious',
-  onFullscreenRequest: 'FullScreen',
-  onMiniPlayerRequest: 'MiniPlayer',
-} as const
-const hotkeySchema = v.union([
+const askSchema = v.union([
   v.object({ event: v.literal('onHotkey'), info: v.picklist(KEYS_OF_PAGE) }),
-  v.pipe(
-    v.object({
-      event: v.picklist(['onNextVideo', 'onPreviousVideo', 'onFullscreenRequest', 'onMiniPlayerRequest']),
-    }),
-    v.transform(({ event }) => ({ info: ASKED[event] })),
-  ),
+  v.object({ event: v.literal('onPageRequest'), info: v.object({ name: v.string(), value: v.optional(v.unknown()) }) }),
 ])
 
-/** Returns the page's key for a pressed key or a requested action of our player, or null for other messages. */
-function readHotkey(data: unknown): string | null {
-  const result = v.safeParse(hotkeySchema, parsed(data))
-  return result.success ? result.output.info : null
+/** A request of our own player to the page, whose value nobody has checked yet. */
+export interface PlayerRequest {
+  name: string
+  value: unknown
 }
 
 /** A connection to the player in a frame. */
@@ -164,14 +158,14 @@ const MAX_HANDSHAKES = 120
 
 /**
  * Exchanges messages with a player in the provider's format: repeats a handshake until the player reports, passes on
- * the reports, and sends commands. Ignores messages of other frames and origins. Sends nothing before the frame has
+ * the reports, keys of the page and requests, and sends commands. Ignores messages of other frames and origins. Sends nothing before the frame has
  * loaded. Otherwise, browsers would warn of messages to the initial empty page of the frame.
  */
 export function connectPlayer(
   frame: HTMLIFrameElement,
   playerOrigin: string,
   onReport: (report: PlayerReport) => void,
-  onHotkey: (key: string) => void = () => {},
+  onAsk: (asked: string | PlayerRequest) => void = () => {},
 ): PlayerConnection {
   let timer: ReturnType<typeof setInterval> | undefined
   let isConnected = false
@@ -184,8 +178,8 @@ export function connectPlayer(
 
   const handleMessage = ({ source, origin, data }: MessageEvent) => {
     if (origin !== playerOrigin || source === null || source !== frame.contentWindow) return
-    const key = readHotkey(data)
-    if (key !== null) onHotkey(key)
+    const asked = v.safeParse(askSchema, parsed(data))
+    if (asked.success) onAsk(asked.output.info as string | PlayerRequest)
     const report = readPlayerMessage(data)
     if (report === null) return
     stopHandshake()

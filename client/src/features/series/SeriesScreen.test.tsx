@@ -178,6 +178,8 @@ it('is what plays next, as the video that follows says', async () => {
 
 it('has no line for a video outside of it', async () => {
   await openAs('/watch/x')
-  await screen.findByRole('group', { name: 'Playback' })
+  await screen.findByTitle(/^Player/)
+  reportEvent('onStateChange', 1)
+  await screen.findByRole('button', { name: 'Tap for sound' })
   expect(screen.queryByRole('link', { name: /^Wire · / })).toBeNull()
 })

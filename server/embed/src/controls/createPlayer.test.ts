@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import german from '../../../../messages/translations/de.json'
 import { compilePlayerTexts } from '../../../src/player/playerTexts.ts'
 import type { PageData } from '../pageData.ts'
-import { addControls } from './createPlayer.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
+import { fakePage, NO_SUBTITLES, openControls } from '../testing/openControls.ts'
 import { openPlayer } from '../testing/openPlayer.ts'
 
 const IN_GERMAN = { language: 'de', texts: compilePlayerTexts(german) }
@@ -16,10 +16,12 @@ afterEach(() => {
   player.dispose()
 })
 
-function start(changes: Partial<PageData>): void {
+let around: ReturnType<typeof fakePage>
+function start(changes: Partial<PageData>, subtitles: Partial<typeof NO_SUBTITLES> = {}): void {
   const data = buildPageData(changes)
   player = openPlayer(data)
-  addControls(player, data)
+  around = fakePage()
+  openControls(player, data, { page: around.page, subtitles: { ...NO_SUBTITLES, ...subtitles } })
 }
 
 const textsOf = (selector: string): string[] =>
@@ -46,18 +48,22 @@ describe('the controls', () => {
     expect(labels()).toEqual(['Fortschrittsleiste', 'Lautstärke'])
     expect(textsOf('button')).toEqual([
       'Video abspielen',
+      'Vorheriges Video',
+      '10 Sekunden zurück10',
       'Abspielen',
+      '10 Sekunden vor10',
+      'Nächstes Video',
       'Stummschalten',
-      'Geschwindigkeit 1×',
+      'Geschwindigkeit 1×1×',
       'Untertitel',
-      // It is in English until it is translated, and hidden where there is one track.
-      'Tonspur',
+      'Einstellungen',
       'Bild-im-Bild',
+      german.miniPlayer,
+      german.theatreMode,
       'Vollbild',
     ])
     expect(textsOf('.vjs-time-control .vjs-control-text')).toEqual(['Aktuelle Position', 'Dauer'])
     expect(textsOf('.vjs-loading-spinner')).toEqual(['Videoplayer wird geladen.'])
-    expect(textsOf('.vjs-subs-caps-button .vjs-menu-item-text')).toEqual(['Untertitel aus'])
   })
 
   it('have names in English', () => {
@@ -66,17 +72,22 @@ describe('the controls', () => {
     expect(labels()).toEqual(['Progress bar', 'Volume'])
     expect(textsOf('button')).toEqual([
       'Play video',
+      'Previous video',
+      'Back 10 seconds10',
       'Play',
+      'Forward 10 seconds10',
+      'Next video',
       'Mute',
-      'Speed 1×',
+      'Speed 1×1×',
       'Subtitles',
-      'Audio track',
+      'Settings',
       'Picture-in-picture',
+      'Mini-player',
+      'Theatre mode',
       'Full screen',
     ])
     expect(textsOf('.vjs-time-control .vjs-control-text')).toEqual(['Current time', 'Duration'])
     expect(textsOf('.vjs-loading-spinner')).toEqual(['Video player is loading.'])
-    expect(textsOf('.vjs-subs-caps-button .vjs-menu-item-text')).toEqual(['Subtitles off'])
   })
 
   it('change their names with what they do', () => {
@@ -89,8 +100,8 @@ describe('the controls', () => {
     expect(textsOf('.vjs-play-control')).toEqual(['Noch einmal ansehen'])
     vi.spyOn(player, 'playbackRate').mockReturnValue(1.5)
     player.trigger('ratechange')
-    expect(textsOf('.vjs-playback-rate button')).toEqual(['Geschwindigkeit 1,5×'])
-    expect(textsOf('.vjs-playback-rate-value')).toEqual(['1,5×'])
+    expect(textsOf('.bar-speed .vjs-control-text')).toEqual(['Geschwindigkeit 1,5×'])
+    expect(textsOf('.bar-speed [aria-hidden]:not(.vjs-icon-placeholder)')).toEqual(['1,5×'])
   })
 
   it('say the position in the language of the page', async () => {
@@ -131,6 +142,44 @@ describe('the controls', () => {
   it('of a stream say that it is one', () => {
     start({ ...IN_GERMAN, isLive: true, texts: compilePlayerTexts({ ...german, live: 'Direkt' }) })
     expect(textsOf('.live-label')).toEqual(['Direkt'])
+  })
+})
+
+describe('a button of the bar', () => {
+  const button = (name: string) => player.el().querySelector<HTMLElement>(`.bar-${name}`)!
+  const isShown = (name: string) => !button(name).classList.contains('vjs-hidden')
+
+  it('leads to the neighbours that the list or the series of the page has', () => {
+    start({})
+    expect(['previous', 'next', 'mini', 'theatre'].filter(isShown)).toEqual([])
+    around.set(player, { hasNext: true, isTheatre: false })
+    expect(['previous', 'next', 'mini', 'theatre'].filter(isShown)).toEqual(['next', 'mini', 'theatre'])
+    button('next').click()
+    button('theatre').click()
+    expect(around.requests).toEqual([['next'], ['theatre']])
+    around.set(player, { hasPrevious: true, isTheatre: true })
+    expect(['previous', 'next'].filter(isShown)).toEqual(['previous'])
+    expect(button('theatre').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('tells the speed only while it is not the usual one', () => {
+    start({})
+    expect(isShown('speed')).toBe(false)
+    vi.spyOn(player, 'playbackRate').mockReturnValue(1.25)
+    player.trigger('ratechange')
+    expect([isShown('speed'), button('speed').getAttribute('aria-haspopup')]).toEqual([true, 'menu'])
+  })
+
+  it('switches subtitles, where there are some', () => {
+    const toggle = vi.fn()
+    let tracks: TextTrack[] = []
+    start({}, { tracks: () => tracks, isOn: () => true, toggle })
+    expect(isShown('subtitles')).toBe(false)
+    tracks = [{} as TextTrack]
+    player.trigger('texttrackchange')
+    expect([isShown('subtitles'), button('subtitles').getAttribute('aria-pressed')]).toEqual([true, 'true'])
+    button('subtitles').click()
+    expect(toggle).toHaveBeenCalledOnce()
   })
 })
 

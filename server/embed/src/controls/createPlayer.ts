@@ -1,13 +1,12 @@
 import type { PlayerParameters } from '@vtube/shared/playerParameters'
-import { SPEEDS } from '@vtube/shared/speeds'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 import { createElement } from '../createElement.ts'
 import { sourceOf } from '../createVideoElement.ts'
 import { formatTime } from './formatTime.ts'
 import type { PageData } from '../pageData.ts'
-import { registerSpeedButton } from './speedButton.ts'
-import { registerSubtitlesButton } from '../subtitles/subtitlesButton.ts'
+import { type BarButton, barButtons, completeButtons } from './barButtons.ts'
+import { type BarIcon, iconOf } from './icons.ts'
 import { translate, type PlainName } from '../playerText.ts'
 
 /** The names of our messages for the controls, by the English texts that Video.js looks up. */
@@ -25,15 +24,10 @@ const MESSAGES: Readonly<Record<string, PlainName>> = {
   Duration: 'duration',
   'Progress Bar': 'progressBar',
   'progress bar timing: currentTime={1} duration={2}': 'positionOfDuration',
-  Chapters: 'chapters',
-  Subtitles: 'subtitles',
-  'subtitles off': 'subtitlesOff',
-  'Audio Track': 'audioTrack',
   'Picture-in-Picture': 'pictureInPicture',
   'Exit Picture-in-Picture': 'exitPictureInPicture',
   Fullscreen: 'fullscreen',
   'Exit Fullscreen': 'exitFullscreen',
-  ', selected': 'entrySelected',
   Loaded: 'loadedPart',
 }
 
@@ -71,7 +65,6 @@ export function createPlayer(
     html5: { nativeTextTracks: true },
     textTrackDisplay: false,
     textTrackSettings: false,
-    playbackRates: data.isLive ? [] : [...SPEEDS],
     userActions: { hotkeys: false },
     controlBar: false,
   })
@@ -128,37 +121,74 @@ class VisibleSeekBar extends LibrarySeekBar {
   }
 }
 videojs.registerComponent('SeekBar', VisibleSeekBar as never)
-registerSpeedButton()
-registerSubtitlesButton()
 
-const LEADING_CONTROLS = ['playToggle', 'volumePanel']
-const TIME_CONTROLS = ['currentTimeDisplay', 'timeDivider', 'durationDisplay']
-const TRAILING_CONTROLS = ['subsCapsButton', 'audioTrackButton', 'pictureInPictureToggle', 'fullscreenToggle']
+/** The time for which the controls stay in view after the last touch or movement. */
+const VISIBLE_MS = 3000
+
+/** The controls from the start of the bar to its end. The names of our own buttons stand for their options. */
+const CONTROLS = [
+  'progressControl',
+  'previous',
+  'back',
+  'playToggle',
+  'forward',
+  'next',
+  'volumePanel',
+  'currentTimeDisplay',
+  'timeDivider',
+  'durationDisplay',
+  'speed',
+  'subtitles',
+  'settings',
+  'pictureInPictureToggle',
+  'mini',
+  'theatre',
+  'fullscreenToggle',
+] as const
+
+/** The controls that live videos, which have no times, lack. */
+const OF_TIMES = new Set<string>(['progressControl', 'currentTimeDisplay', 'timeDivider', 'durationDisplay'])
+
+/** The icons of the buttons of Video.js. */
+const ICONS: Readonly<Record<string, BarIcon>> = {
+  'play-control': 'playback',
+  'mute-control': 'volume',
+  'picture-in-picture-control': 'miniPlayer',
+  'fullscreen-control': 'fullscreen',
+}
 
 /** Adds the control bar. The bar learns its state from events, so events that came before the bar are repeated. */
-export function addControls(player: Player, data: PageData): void {
+export function addControls(
+  player: Player,
+  data: PageData,
+  options: Omit<Parameters<typeof barButtons>[0], 'player' | 'data'>,
+): void {
+  const buttons: readonly BarButton[] = barButtons({ player, data, ...options })
   const bar = player.addChild('controlBar', {
-    children: data.isLive
-      ? [...LEADING_CONTROLS, ...TRAILING_CONTROLS]
-      : [
-          'progressControl',
-          ...LEADING_CONTROLS,
-          ...TIME_CONTROLS,
-          'playbackRateMenuButton',
-          ...TRAILING_CONTROLS,
-        ],
+    children: CONTROLS.filter((name) => !data.isLive || !OF_TIMES.has(name)).map((name) => {
+      const own = buttons.find((button) => button.name === name)
+      if (own === undefined) return name
+      return {
+        name,
+        componentClass: 'button',
+        className: `bar-${name}`,
+        controlText: translate(data, own.text),
+      }
+    }),
     volumePanel: { inline: true },
-    playbackRateMenuButton: { data },
     // Video.js passes these options to controls that it creates itself, and the bar reads the options at every key.
     playerOptions: (player.options_ as unknown as { playerOptions: object }).playerOptions,
   })
+  const frame = player.el()
+  for (const [name, icon] of Object.entries(ICONS))
+    frame.querySelector(`.vjs-${name} .vjs-icon-placeholder`)?.append(iconOf(icon))
+  frame.querySelector('.vjs-big-play-button .vjs-icon-placeholder')?.append(iconOf('playback'))
+  completeButtons({ player, data, ...options }, buttons)
+  ;(player.options_ as unknown as { inactivityTimeout: number }).inactivityTimeout = VISIBLE_MS
   if (data.isLive) {
     const label = createElement('span', { class: 'live-label' }, translate(data, 'live'))
-    bar.el().insertBefore(label, bar.el().children[LEADING_CONTROLS.length] ?? null)
+    frame.querySelector('.vjs-volume-panel')?.after(label)
   }
-  // The menu entry that switches subtitles off has its final name only after the first update.
-  const subtitles = bar.getChild('SubsCapsButton') as unknown as { update(): void }
-  subtitles.update()
   if (player.readyState() > 0) player.trigger('durationchange')
   if (!player.paused()) (bar.getChild('PlayToggle') as unknown as { handlePlay(): void }).handlePlay()
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { addControls } from './createPlayer.ts'
 import { createFullscreenCommand } from './fullscreen.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
+import { openControls } from '../testing/openControls.ts'
 import { openPlayer } from '../testing/openPlayer.ts'
 
 let player: Player
@@ -13,7 +13,7 @@ let setFullscreen: (isFullscreen: number) => void
 beforeEach(() => {
   const data = buildPageData()
   player = openPlayer(data)
-  addControls(player, data)
+  openControls(player, data)
   setFullscreen = createFullscreenCommand(player, askPage)
   vi.spyOn(player, 'requestFullscreen').mockImplementation(fillScreen)
 })

@@ -22,8 +22,6 @@ export const createFullscreenCommand =
     }
     player.off('fullscreenchange', (player as Player & LibraryListener).boundDocumentFullscreenChange_)
     Object.assign<Player, FullscreenMethods>(player, { requestFullscreen: ask, exitFullscreen: ask })
-    // The page has its own buttons for some of the controls.
-    player.addClass('is-in-page')
     player.isFullscreen(isFullscreen !== 0)
     player.trigger('fullscreenchange')
   }

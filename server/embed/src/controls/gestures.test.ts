@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { addControls } from './createPlayer.ts'
 import { listenToGestures } from './gestures.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
+import { openControls } from '../testing/openControls.ts'
 import { openPlayer } from '../testing/openPlayer.ts'
 
 let player: Player
@@ -13,7 +13,7 @@ const onSwipeDown = vi.fn()
 beforeEach(() => {
   const data = buildPageData()
   player = openPlayer(data)
-  addControls(player, data)
+  openControls(player, data)
   isInPage = true
   listenToGestures({ player, language: 'en', onDoubleTap, canSwipe: () => isInPage, onSwipeDown })
   vi.spyOn(player.el(), 'clientWidth', 'get').mockReturnValue(400)

@@ -32,7 +32,7 @@ export function listenToGestures({
   const isOnPicture = ({ target }: Event) =>
     target instanceof Element &&
     target.closest(
-      '.vjs-control-bar, .vjs-big-play-button, .hint, .notice, .settings, .statistics, dialog',
+      '.vjs-control-bar > *, .vjs-big-play-button, .hint, .notice, .settings, .statistics, dialog',
     ) === null
   const seconds = SEEK_SECONDS.toLocaleString(language)
   const hint = createElement('div', { class: 'seek-hint', hidden: '', 'aria-hidden': 'true' })

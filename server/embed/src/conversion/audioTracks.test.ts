@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StreamDescription } from '../../../src/ffmpeg/streamDescription.ts'
 import { addAudioTracks } from './audioTracks.ts'
 import type { PageData } from '../pageData.ts'
-import { addControls } from '../controls/createPlayer.ts'
 import { buildPageData, NO_LADDER } from '../testing/buildPageData.ts'
 import { buildAudioStream } from '../testing/buildStream.ts'
 import { openPlayer } from '../testing/openPlayer.ts'
@@ -33,22 +32,19 @@ afterEach(() => {
 const CONVERSION = { url: '/media/a/hls/main.m3u8', targets: [], isNeeded: false, ...NO_LADDER }
 
 function start(
-  tracks: readonly StreamDescription[] | null,
+  streams: readonly StreamDescription[] | null,
   conversion: PageData['conversion'] = CONVERSION,
 ): void {
-  const data = buildPageData({ tracks, codecsUrl: '/embed/a/codecs', conversion })
+  const data = buildPageData({ tracks: streams, codecsUrl: '/embed/a/codecs', conversion })
   player = openPlayer(data)
-  addControls(player, data)
   addAudioTracks(player, data, {
     onChoose: (number) => void played.push(number),
     onLanguage: (language) => void heard.push(language),
   })
 }
-const offered = () =>
-  Array.from(
-    player.el().querySelectorAll('.vjs-audio-button .vjs-menu-item-text'),
-    ({ textContent }) => textContent,
-  )
+const tracks = () =>
+  Array.from(player.audioTracks() as unknown as ArrayLike<{ label: string; enabled: boolean }>)
+const offered = () => tracks().map(({ label }) => label)
 
 it('offers the audio tracks of a file that has several, in their own words as the subtitles', () => {
   start([audioStream('de'), audioStream('fr')])
@@ -69,10 +65,9 @@ it('asks for the audio tracks when the video plays, if the server did not know t
   expect(requested).toEqual(['/embed/a/codecs'])
 })
 
-const chosen = () =>
-  player.el().querySelector('.vjs-audio-button [aria-checked="true"] .vjs-menu-item-text')?.textContent
+const chosen = () => tracks().find(({ enabled }) => enabled)?.label
 const choose = (number: number) => {
-  player.el().querySelectorAll<HTMLElement>('.vjs-audio-button .vjs-menu-item')[number]!.click()
+  tracks()[number]!.enabled = true
 }
 
 it('begins with the audio track that the file plays by default', () => {

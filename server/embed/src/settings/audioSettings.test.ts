@@ -4,14 +4,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HLS_TYPE } from '../recovery/errorCodes.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
 import { fakeWebAudio, type FakeWebAudio } from '../testing/fakeWebAudio.ts'
+import { fakePage, NO_SUBTITLES } from '../testing/openControls.ts'
 import { openPlayer } from '../testing/openPlayer.ts'
 import type * as Filtered from './audioFilters.ts'
-import type * as Settings from './audioSettings.ts'
+import type * as Audio from './audioSettings.ts'
+import type * as Delays from './delaySettings.ts'
 
 let audio: FakeWebAudio
 let player: Player
 /** The modules of a page that has just been opened. */
-let modules: { settings: typeof Settings; filtered: typeof Filtered }
+let modules: { audio: typeof Audio; delays: typeof Delays; filtered: typeof Filtered }
 beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
@@ -25,26 +27,41 @@ afterEach(() => {
 
 async function openPage(): Promise<void> {
   vi.resetModules()
-  modules = { settings: await import('./audioSettings.ts'), filtered: await import('./audioFilters.ts') }
+  modules = {
+    audio: await import('./audioSettings.ts'),
+    delays: await import('./delaySettings.ts'),
+    filtered: await import('./audioFilters.ts'),
+  }
   openVideo()
 }
 function openVideo(): void {
   player = openPlayer(buildPageData())
 }
 const element = () => player.el().querySelector('video')!
-const settings = () =>
-  modules.settings.audioSettings({ player, data: buildPageData(), quality: null, refresh() {} })
+const context = () => ({
+  player,
+  data: buildPageData(),
+  quality: null,
+  page: fakePage().page,
+  subtitles: NO_SUBTITLES,
+  refresh() {},
+})
+const settings = () => [
+  ...modules.audio.volumeSettings(context()),
+  ...modules.delays.audioDelaySettings(context()),
+]
 const delay = () => {
   const setting = settings()[1]!
-  if (!('steps' in setting)) throw new Error('not a delay')
-  return setting
+  if (!('settings' in setting)) throw new Error('not a delay')
+  return { value: () => setting.value?.(), settings: setting.settings }
 }
 const press = (...names: readonly string[]) => {
-  for (const name of names)
-    delay()
-      .steps()
-      .find(({ text }) => text === name)!
-      .step()
+  for (const name of names) {
+    const step = delay()
+      .settings()
+      .find((one) => one.name === name)!
+    if ('step' in step) step.step()
+  }
 }
 const toggleStableVolume = () => {
   const setting = settings()[0]!

@@ -1,33 +1,40 @@
 import { translate } from '../playerText.ts'
 import { canFilterAudio, chooseFilters, chosenFilters } from './audioFilters.ts'
 import type { SettingsOf } from './setting.ts'
-import { MAX_DELAY_MS } from './storedAudioFilters.ts'
 
-const STEP_MS = 50
+interface AudioTrack {
+  label: string
+  enabled: boolean
+}
 
-/** Offers a delay of the audio, and a stable volume. A negative delay is not possible without delaying the picture. */
-export const audioSettings: SettingsOf = ({ player, data }) => {
+/** Offers the audio tracks of a file that has several. */
+export const audioTrackSettings: SettingsOf = ({ player, data }) => {
+  const tracks = () => Array.from(player.audioTracks() as unknown as ArrayLike<AudioTrack>)
+  if (tracks().length < 2) return []
+  return [
+    {
+      name: translate(data, 'audioTrack'),
+      icon: 'audio',
+      value: () => tracks().find(({ enabled }) => enabled)?.label ?? '',
+      choices: () =>
+        tracks().map((track) => ({
+          text: track.label,
+          isChosen: track.enabled,
+          choose: () => void (track.enabled = true),
+        })),
+    },
+  ]
+}
+
+/** Offers to make quiet parts louder and loud parts quieter. */
+export const volumeSettings: SettingsOf = ({ player, data }) => {
   if (!canFilterAudio(player)) return []
-  const format = new Intl.NumberFormat(data.language, { style: 'unit', unit: 'millisecond' })
-  const delayBy = (delayMs: number) => chooseFilters(player, { ...chosenFilters(), delayMs })
-  const move = (by: number) => {
-    const delayMs = chosenFilters().delayMs + by
-    delayBy(Math.min(MAX_DELAY_MS, Math.max(0, delayMs)))
-  }
   return [
     {
       name: translate(data, 'stableVolume'),
+      icon: 'volume',
       isOn: () => chosenFilters().isStable,
       toggle: () => chooseFilters(player, { ...chosenFilters(), isStable: !chosenFilters().isStable }),
-    },
-    {
-      name: translate(data, 'audioDelay'),
-      value: () => format.format(chosenFilters().delayMs),
-      steps: () => [
-        { text: translate(data, 'increaseDelay'), step: () => move(STEP_MS) },
-        { text: translate(data, 'decreaseDelay'), step: () => move(-STEP_MS) },
-        { text: translate(data, 'reset'), step: () => delayBy(0) },
-      ],
     },
   ]
 }

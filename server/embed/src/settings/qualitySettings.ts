@@ -16,6 +16,7 @@ export const qualitySettings: SettingsOf = ({ data, quality, refresh }) => {
   return [
     {
       name: translate(data, 'quality'),
+      icon: 'quality',
       value: () => textOf(quality.chosen(), quality.played(), data),
       choices: () =>
         choices.map((choice) => ({

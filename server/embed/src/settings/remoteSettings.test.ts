@@ -2,6 +2,7 @@
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildPageData } from '../testing/buildPageData.ts'
+import { fakePage, NO_SUBTITLES } from '../testing/openControls.ts'
 import { openPlayer } from '../testing/openPlayer.ts'
 import { remoteSettings } from './remoteSettings.ts'
 
@@ -28,7 +29,15 @@ const answer = (status: number) =>
     requests.push({ url, credentials: options?.credentials })
     return new Response(null, { status })
   })
-const settings = () => remoteSettings({ player, data: buildPageData(), quality: null, refresh })
+const settings = () =>
+  remoteSettings({
+    player,
+    data: buildPageData(),
+    quality: null,
+    refresh,
+    page: fakePage().page,
+    subtitles: NO_SUBTITLES,
+  })
 const names = () => settings().map(({ name }) => name)
 
 /** Gives the element the standard interface, and returns what tells of devices. */

@@ -1,29 +1,57 @@
 import type Player from 'video.js/dist/types/player'
 import type { PageData } from '../pageData.ts'
+import type { PageLink } from '../pageLink.ts'
 import type { QualityControl } from '../quality/quality.ts'
+import type { SubtitleChoice } from '../subtitles/subtitleChoice.ts'
+import type { MenuIcon } from './menuIcons.ts'
 
-/** An entry of a list in which one entry is chosen. Choosing an entry closes the menu. */
+/** An entry of a list in which one entry is chosen. */
 export interface Choice {
   text: string
+  /** A text in front of the choice, such as a time. */
+  note?: string
   isChosen: boolean
   choose(): void
 }
 
-/** A button that changes a value by a step, or back to its default. The list stays open after a press. */
-export interface Step {
+/** A sample of subtitles above a list, with the CSS properties of its letters. */
+export interface Preview {
   text: string
-  step(): void
+  styles: Readonly<Record<string, string>>
 }
 
-/** A row of the menu of settings, whose type says what a press does. Texts are in the language of the page. */
-export type Setting =
-  | { name: string; value(): string; choices(): readonly Choice[] }
-  /** Opens a list of steps, above which the value stands. */
-  | { name: string; value(): string; steps(): readonly Step[] }
-  /** Switches a setting on or off. */
-  | { name: string; isOn(): boolean; toggle(): void }
-  /** Closes the menu and opens another element, which takes the focus. */
-  | { name: string; open(): void }
+interface Named {
+  name: string
+  icon?: MenuIcon
+  /** Whether a line separates the row from the one above. */
+  startsGroup?: boolean
+}
+
+interface Choosing {
+  value(): string
+  choices(): readonly Choice[]
+  /** The rows below the choices. */
+  also?(): readonly Setting[]
+  /** Whether a choice leads back to the list above. Otherwise it closes the menu. */
+  leadsBack?: boolean
+}
+
+/** A row that opens a list of which one entry is chosen. */
+export type ChoiceSetting = Named & Choosing
+
+/** A row of the menu, whose type says what a press does. Texts are in the language of the page. */
+export type Setting = Named &
+  (
+    | Choosing
+    /** Opens a list of settings. */
+    | { settings(): readonly Setting[]; value?(): string; preview?(): Preview }
+    /** Switches a setting on or off. */
+    | { isOn(): boolean; toggle(): void }
+    /** Changes something at each press. The menu stays open, and says the new value. */
+    | { step(): string | null }
+    /** Closes the menu and opens another element, which takes the focus. */
+    | { open(): void }
+  )
 
 /** The values that settings read and change. */
 export interface SettingsContext {
@@ -31,6 +59,8 @@ export interface SettingsContext {
   data: PageData
   /** The choice of quality, or null if the server cannot convert the video. */
   quality: QualityControl | null
+  page: PageLink
+  subtitles: Pick<SubtitleChoice, 'tracks' | 'isOn' | 'choose'>
   /** Shows the values of the open menu again, because one of them has changed without the menu. */
   refresh(): void
 }

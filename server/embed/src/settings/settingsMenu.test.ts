@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addControls } from '../controls/createPlayer.ts'
 import type { PageData } from '../pageData.ts'
 import type { Quality, QualityControl } from '../quality/quality.ts'
-import { addSettings } from './settingsButton.ts'
+import { createSettings } from './settingsLoader.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
 import { buildPicture } from '../testing/buildStream.ts'
+import { fakePage, NO_SUBTITLES, openControls } from '../testing/openControls.ts'
 import { openPlayer } from '../testing/openPlayer.ts'
 
 const CONVERSION = {
@@ -21,6 +21,8 @@ let player: Player
 let chosen: Quality
 let quality: QualityControl
 let tellOfChange: () => void
+let around: ReturnType<typeof fakePage>
+let settings: ReturnType<typeof createSettings>
 beforeEach(() => {
   chosen = 'auto'
   quality = {
@@ -41,11 +43,13 @@ function start(changes: Partial<PageData> = {}): void {
   const tracks = [buildPicture({ height: 1080 })]
   const data = buildPageData({ conversion: CONVERSION, tracks, ...changes })
   player = openPlayer(data)
-  addControls(player, data)
-  addSettings(player, data, async () => quality)
+  around = fakePage()
+  const { page } = around
+  settings = createSettings(player, data, { openQuality: async () => quality, page, subtitles: NO_SUBTITLES })
+  openControls(player, data, { page, openSettings: (button, list) => void settings.toggle(button, list) })
 }
 
-const gear = () => player.el().querySelector<HTMLElement>('[aria-haspopup="menu"]')!
+const gear = () => player.el().querySelector<HTMLElement>('.bar-settings')!
 const open = async () => {
   gear().click()
   await expect.poll(menu).not.toBeNull()
@@ -67,13 +71,12 @@ const choose = (name: string) => {
 const checked = () => Array.from(menu()!.querySelectorAll('[aria-checked="true"]'), nameOf)
 
 describe('the menu of settings', () => {
-  it('opens before picture-in-picture, with the names and values of its rows', async () => {
+  it('opens with the names and values of its rows', async () => {
     start()
     expect(nameOf(gear())).toBe('Settings')
-    expect(gear().nextElementSibling?.className).toContain('vjs-picture-in-picture-control')
     await open()
     expect(menu()?.getAttribute('aria-label')).toBe('Settings')
-    expect(rows()).toEqual(expect.arrayContaining(['Quality Auto (720p)', 'Playback speed 1×']))
+    expect(rows()).toEqual(expect.arrayContaining(['Quality Auto (720p)', 'Speed 1×']))
     expect(gear().getAttribute('aria-expanded')).toBe('true')
     gear().click()
     await expect.poll(menu).toBeNull()
@@ -112,10 +115,10 @@ describe('the menu of settings', () => {
     press('ArrowDown', 'ArrowRight')
     expect(menu()?.getAttribute('aria-label')).toBe('Settings')
     press('ArrowLeft')
-    expect(menu()?.getAttribute('aria-label')).toBe('Playback speed')
+    expect(menu()?.getAttribute('aria-label')).toBe('Speed')
     expect(focused()).toBe('1×')
     press('ArrowRight')
-    expect(focused()).toBe('Playback speed 1×')
+    expect(focused()).toBe('Speed 1×')
   })
 
   it('leads back from a list by its first entry', async () => {
@@ -133,7 +136,7 @@ describe('the menu of settings', () => {
     press('ArrowDown')
     vi.spyOn(player, 'playbackRate').mockReturnValue(1.5)
     player.trigger('ratechange')
-    expect(focused()).toBe('Playback speed 1.5×')
+    expect(focused()).toBe('Speed 1.5×')
   })
 
   it('closes by a press on the picture, which does nothing else', async () => {
@@ -177,7 +180,51 @@ describe('the menu of settings', () => {
     player.dispose()
     start()
     await open()
-    expect(rows()).toContain('Playback speed 1×')
+    expect(rows()).toContain('Speed 1×')
+  })
+})
+
+describe('the menu in a page', () => {
+  it('has what the page does at the end of the video, and its sleep timer', async () => {
+    start()
+    around.set(player, { playsNext: true, sleep: 30 })
+    await open()
+    expect(rows()).toContain('Sleep timer 30 minutes')
+    expect(checked()).toHaveLength(1)
+    choose('Sleep timer')
+    choose('End of video')
+    expect(around.requests).toEqual([['sleep', 'endOfVideo']])
+  })
+
+  it('is a sheet of the page where the frame is small, which presses its rows', async () => {
+    start()
+    around.set(player, { hasSheet: true })
+    gear().click()
+    await expect.poll(() => around.requests.at(-1)?.[0]).toBe('menu')
+    const sheet = () =>
+      around.requests.at(-1)?.[1] as { name: string; hasBack: boolean; rows: { text: string }[] } | null
+    expect([menu(), sheet()?.name, sheet()?.hasBack]).toEqual([null, 'Settings', false])
+    settings.pressRow(0, 0)
+    expect([sheet()?.name, sheet()?.hasBack, sheet()?.rows[0]?.text]).toEqual([
+      'Quality',
+      true,
+      'Auto (720p)',
+    ])
+    settings.pressRow(0, 0)
+    expect(sheet()?.name).toBe('Settings')
+    settings.pressRow(-1, 0)
+    expect(sheet()).toBeNull()
+  })
+})
+
+describe('the list of speeds', () => {
+  it('opens from the button that tells the speed', async () => {
+    start()
+    vi.spyOn(player, 'playbackRate').mockReturnValue(1.5)
+    player.trigger('ratechange')
+    player.el().querySelector<HTMLElement>('.bar-speed')!.click()
+    await expect.poll(menu).not.toBeNull()
+    expect([menu()?.getAttribute('aria-label'), focused(), rows()[0]]).toEqual(['Speed', '1.5×', '0.5×'])
   })
 })
 

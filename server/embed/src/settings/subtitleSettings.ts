@@ -1,27 +1,80 @@
-import { formatDelay, subtitleDelayOf } from '../subtitles/subtitleDelay.ts'
-import { openSubtitleLooks } from './subtitleLooksDialog.ts'
-import { translate } from '../playerText.ts'
+import type { PageData } from '../pageData.ts'
+import { type PlainName, translate } from '../playerText.ts'
+import { subtitleDelayOf } from '../subtitles/subtitleDelay.ts'
+import { chooseLooks, chosenLooks, type Look, LOOKS, stylesOf } from '../subtitles/subtitleLooks.ts'
 import type { Setting, SettingsOf } from './setting.ts'
 
-/** The steps of the delay, in tenths of a second. */
-const STEPS = [-10, -1, 1, 10]
+/** Offers the subtitles of the video, and below them their style. A sheet shows the style beside them. */
+export const subtitleSettings: SettingsOf = ({ player, data, page, subtitles }) => {
+  const { tracks, isOn, choose } = subtitles
+  if (tracks().length === 0) return []
+  const shown = () => (isOn() ? tracks().find(({ mode }) => mode === 'showing') : undefined)
+  // Pictures have no style.
+  const styles = subtitleDelayOf(player).hasSubtitles() ? [styleSetting(data)] : []
+  const hasSheet = page.state()?.hasSheet === true
+  return [
+    {
+      name: translate(data, 'subtitles'),
+      icon: 'subtitles',
+      value: () => shown()?.label ?? '',
+      choices: () => [
+        {
+          text: translate(data, 'subtitlesOff'),
+          isChosen: shown() === undefined,
+          choose: () => choose(null),
+        },
+        ...tracks().map((track) => ({
+          text: track.label,
+          isChosen: track === shown(),
+          choose: () => choose(track),
+        })),
+      ],
+      also: () => (hasSheet ? [] : styles.map((style) => ({ ...style, startsGroup: true }))),
+    },
+    ...(hasSheet ? styles : []),
+  ]
+}
 
-/** Returns the settings of subtitles: their looks for all videos and, while they show, their delay in this video. */
-export const subtitleSettings: SettingsOf = ({ player, data }) => {
-  const delay = subtitleDelayOf(player)
-  const looks: Setting = {
-    name: translate(data, 'subtitleAppearance'),
-    open: () => openSubtitleLooks(player, data),
+/** Returns the setting of how subtitles look. Every choice applies at once, and to all videos on this device. */
+const styleSetting = (data: PageData): Setting => ({
+  name: translate(data, 'subtitleAppearance'),
+  icon: 'style',
+  preview: () => ({ text: translate(data, 'subtitlePreview'), styles: stylesOf(chosenLooks()) }),
+  settings: () => [
+    ...Object.keys(LOOKS).map((look) => lookSetting(look as Look, data)),
+    {
+      name: translate(data, 'reset'),
+      startsGroup: true,
+      step() {
+        chooseLooks({})
+        return null
+      },
+    },
+  ],
+})
+
+/** Returns the setting of one property. Its first choice leaves the decision to the browser and the system. */
+function lookSetting(look: Look, data: PageData): Setting {
+  const choice = () => chosenLooks()[look] ?? ''
+  return {
+    name: translate(data, look),
+    value: () => nameOf(choice(), data),
+    leadsBack: true,
+    choices: () =>
+      ['', ...LOOKS[look]].map((value) => ({
+        text: nameOf(value, data),
+        isChosen: value === choice(),
+        choose() {
+          const { [look]: _, ...others } = chosenLooks()
+          chooseLooks(value === '' ? others : { ...others, [look]: value })
+        },
+      })),
   }
-  const steps = STEPS.map((tenths) => ({
-    text: formatDelay(tenths / 10, data),
-    step: () => delay.change(tenths),
-  }))
-  const delaying: Setting = {
-    name: translate(data, 'subtitleDelay'),
-    value: () => formatDelay(delay.seconds(), data),
-    steps: () => [...steps, { text: translate(data, 'reset'), step: () => delay.reset() }],
-  }
-  if (!delay.hasSubtitles()) return []
-  return delay.isOffered() ? [looks, delaying] : [looks]
+}
+
+function nameOf(choice: string, data: PageData): string {
+  if (choice === '') return translate(data, 'defaultLook')
+  const percent = Number(choice)
+  if (Number.isNaN(percent)) return translate(data, choice as PlainName)
+  return (percent / 100).toLocaleString(data.language, { style: 'percent' })
 }

@@ -1,6 +1,5 @@
 import './shownSubtitles.css'
 import type Player from 'video.js/dist/types/player'
-import { isShownWhileOff } from './subtitlesWhileOff.ts'
 import { applyLooks } from './subtitleLooks.ts'
 
 /** The position of the lowest line of subtitles above the controls, in percent of the height of the video. */
@@ -9,8 +8,7 @@ const LOWEST_LINE = 86
 const arranged = new WeakSet<Player>()
 
 /**
- * Makes subtitles look as the viewer has chosen, and marks their button while they show. Raises subtitles without a
- * position of their own above the controls. In Chromium, which has no `lineAlign`, the style sheet of Video.js does
+ * Makes subtitles look as the viewer has chosen. Raises subtitles without a position of their own above the controls. In Chromium, which has no `lineAlign`, the style sheet of Video.js does
  * this, and raises all other subtitles as well.
  */
 export function arrangeSubtitles(player: Player): void {
@@ -29,13 +27,7 @@ export function arrangeSubtitles(player: Player): void {
     const cues = shown.flatMap(({ activeCues }) => Array.from((activeCues ?? []) as ArrayLike<VTTCue>))
     player.toggleClass('has-placed-subtitles', cues.some(hasOwnPlace))
   }
-  const markButton = () => {
-    const isOn = tracks().some((track) => track.mode === 'showing' && !isShownWhileOff(track))
-    player.getChild('ControlBar')?.getChild('SubsCapsButton')?.toggleClass('is-on', isOn)
-  }
   raise()
-  markButton()
-  player.textTracks().addEventListener('change', markButton)
   // Subtitles load when they are first shown. Neither of these events bubbles, so both are captured.
   player.el().addEventListener('load', raise, { capture: true })
   player.el().addEventListener('cuechange', notePlaces, { capture: true })

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addControls } from '../controls/createPlayer.ts'
 import { createSubtitleChoice, type SubtitleChoice } from './subtitleChoice.ts'
 import { fakeTextTracks } from '../testing/fakeTextTracks.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
@@ -38,24 +37,16 @@ function open(...subtitles: [label: string, language: string, ...flags: string[]
   player = openPlayer(data, {}, tracks.join(''))
   opened.push(player)
   choice = createSubtitleChoice(player, data, new Map(described))
-  addControls(player, data)
 }
 const shown = () =>
   Array.from(list())
     .filter(({ mode }) => mode === 'showing')
     .map(({ label }) => label)
-const items = () =>
-  Array.from(player.el().querySelectorAll<HTMLElement>('.vjs-subs-caps-button .vjs-menu-item'))
-const nameOf = (item: HTMLElement) => item.querySelector('.vjs-menu-item-text')?.textContent
-const chosen = () =>
-  items()
-    .filter((item) => item.getAttribute('aria-checked') === 'true')
-    .map(nameOf)
-/** Clicks on an entry of the menu, and waits until the browser has told of it. */
+/** Returns what counts as chosen. */
+const chosen = () => (choice.isOn() ? shown() : [OFF])
+/** Chooses subtitles by their name, and waits until the browser has told of it. */
 async function click(name: string): Promise<void> {
-  items()
-    .find((item) => nameOf(item) === name)!
-    .click()
+  choice.choose(choice.tracks().find(({ label }) => label === name) ?? null)
   await Promise.resolve()
 }
 

@@ -11,11 +11,6 @@ import type { PageData } from '../pageData.ts'
 
 export type SubtitleChoice = ReturnType<typeof createSubtitleChoice>
 
-/** The event of the player after a click on subtitles in the menu. */
-export const CHOSEN_IN_MENU = 'subtitleschosen'
-
-type ChosenInMenu = Event & { track: TextTrack }
-
 /**
  * Shows the subtitles in the language chosen last or those that the file shows, and forced ones while they are off.
  * Stores the choice of the viewer for the next videos. `described` has their properties by the ids of tracks.
@@ -67,6 +62,8 @@ export function createSubtitleChoice(
     // The menu shows the choice of the viewer even if no track has changed.
     player.trigger('texttrackchange')
   }
+  /** Returns whether subtitles show. Forced ones that show although subtitles are off do not count. */
+  const isOn = () => shown !== null && !isShownWhileOff(shown)
   const choose = (track: TextTrack | null) => {
     if (track === null && shown !== null && isShownWhileOff(shown)) isForcedOff = true
     chosen = track ?? OFF
@@ -81,11 +78,12 @@ export function createSubtitleChoice(
     // If other subtitles show than were applied here, the viewer has chosen them.
     if (showing !== shown) choose(showing)
   })
-  player.on(CHOSEN_IN_MENU, ({ track }: ChosenInMenu) => {
-    if (track === shown && isShownWhileOff(track)) choose(track)
-  })
   apply()
   return {
+    tracks,
+    isOn,
+    /** Shows the subtitles of a track, or none. */
+    choose,
     /** Adds the properties of subtitles that are offered later, by the id of their track. */
     describe: (id: string, described: SubtitleTraits) => void traits.set(id, described),
     /** Sets the language of the audio track, which forced subtitles follow. */
@@ -95,8 +93,7 @@ export function createSubtitleChoice(
     },
     /** Switches subtitles on or off. */
     toggle(): void {
-      const isOn = shown !== null && !isShownWhileOff(shown)
-      choose(isOn ? null : pick((all) => firstSubtitles(all, languages())))
+      choose(isOn() ? null : pick((all) => firstSubtitles(all, languages())))
     },
   }
 }

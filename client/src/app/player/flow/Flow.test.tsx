@@ -1,5 +1,5 @@
 import '../../../testing/indexedDb.ts'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loop } from '../../../features/player/controls/loop.ts'
@@ -32,7 +32,13 @@ const say = (state: 0 | 1 | 2) => reportEvent('onStateChange', state)
 const [ENDED, PLAYING, PAUSED] = [0, 1, 2] as const
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const controls = () => screen.findByRole('group', { name: 'Playback' })
+const OFFER = { name: 'Tap for sound' }
+/** Waits until the features around the player have loaded. */
+const controls = async () => {
+  await waitFor(() => playerFrame())
+  say(PLAYING)
+  await screen.findByRole('button', OFFER)
+}
 const mini = () => screen.findByRole('region', { name: 'Mini-player' })
 const UP_NEXT = { name: /^Up next/ }
 const upNext = () => screen.queryByRole('region', UP_NEXT)
@@ -47,14 +53,10 @@ const goTo = (path: string) =>
 async function watch(path = '/watch/a', settings = buildSettings()) {
   const app = renderApp({ path, settings })
   await controls()
-  say(PLAYING)
   return app
 }
 
-const chooseEndOfVideo = async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Sleep timer' }))
-  await userEvent.click(screen.getByRole('menuitemradio', { name: 'End of video' }))
-}
+const ask = (name: string, value?: unknown) => reportEvent('onPageRequest', { name, value })
 const SLEPT = 'The sleep timer paused playback.'
 
 describe('the sleep timer at the end of a video', () => {
@@ -63,7 +65,7 @@ describe('the sleep timer at the end of a video', () => {
     say(ENDED)
     await screen.findByRole('region', UP_NEXT)
     say(PLAYING)
-    await chooseEndOfVideo()
+    ask('sleep', 'endOfVideo')
     say(ENDED)
     expect(await screen.findByText(SLEPT)).toBeVisible()
     expect(upNext()).toBeNull()
@@ -79,19 +81,19 @@ describe('the sleep timer at the end of a video', () => {
       loop.set(true)
     })
     const send = vi.spyOn(playerFrame().contentWindow!, 'postMessage')
-    await chooseEndOfVideo()
+    ask('sleep', 'endOfVideo')
     send.mockClear()
     say(ENDED)
     expect(await screen.findByText(SLEPT)).toBeVisible()
     expect(location.pathname).toBe('/watch/a')
-    expect(send).not.toHaveBeenCalled()
+    expect(send.mock.calls.map(String).filter((sent) => !sent.includes('setPage'))).toEqual([])
   })
 
   it('ends the countdown to the next video when it is chosen late', async () => {
     await watch()
     say(ENDED)
     await screen.findByRole('region', UP_NEXT)
-    await chooseEndOfVideo()
+    ask('sleep', 'endOfVideo')
     expect(upNext()).toBeNull()
   })
 })
@@ -181,18 +183,16 @@ describe('the countdown to the next video', () => {
   })
 })
 
-describe('the offer of sound', () => {
-  const offer = { name: 'Tap for sound' }
-  it('lies over the picture of our own player', async () => {
-    await watch()
-    const video = screen.getByRole('region', { name: 'Video' })
-    expect(await within(video).findByRole('button', offer)).toBeVisible()
-  })
+it('offers the sound over the picture of our own player', async () => {
+  await watch()
+  const video = screen.getByRole('region', { name: 'Video' })
+  expect(await within(video).findByRole('button', OFFER)).toBeVisible()
+})
 
-  it("is beside the provider's player", async () => {
-    await watch('/watch/a', buildSettings({ provider: true }))
-    expect(within(await controls()).getByRole('button', offer)).toBeVisible()
-  })
+it("offers the sound beside the provider's player", async () => {
+  await watch('/watch/a', buildSettings({ provider: true }))
+  const row = await screen.findByRole('group', { name: 'Playback' })
+  expect(within(row).getByRole('button', OFFER)).toBeVisible()
 })
 
 describe('full screen', () => {
@@ -219,7 +219,7 @@ describe('full screen', () => {
     await watch()
     act(() => queue.add(buildVideo({ id: 'c', title: 'Title of c' })))
     const send = vi.spyOn(playerFrame().contentWindow!, 'postMessage')
-    reportEvent('onFullscreenRequest')
+    ask('fullscreen')
     const filling = document.fullscreenElement
     expect(filling).toContainElement(playerFrame())
     expect(send).toHaveBeenCalledWith(expect.stringMatching(/setFullscreen.*true/), expect.anything())
@@ -238,7 +238,7 @@ describe('full screen', () => {
 
   it('goes on while the page of the next video loads, about which nothing is known', async () => {
     await watch()
-    reportEvent('onFullscreenRequest')
+    ask('fullscreen')
     const filling = document.fullscreenElement
     say(ENDED)
     goTo('/watch/unknown')

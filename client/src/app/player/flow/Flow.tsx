@@ -1,4 +1,4 @@
-import { type RefObject, useSyncExternalStore, useEffect } from 'react'
+import { type RefObject, Suspense, useSyncExternalStore, useEffect } from 'react'
 import * as m from '@vtube/messages'
 import { useSettings } from '../../../config/settings.ts'
 import { paths } from '../../../config/paths.ts'
@@ -15,20 +15,28 @@ import { autoplayNext } from '../../../features/player/preferences.ts'
 import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
 import { useNavigate } from '../../../routing/hooks.ts'
 import { usePreference } from '../../../storage/preference.ts'
-import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
+import { lazyOrNothing } from '../../../ui/lazyOrNothing.ts'
 import { lastPage } from '../lastPage.ts'
 import { useAdvance } from './useAdvance.ts'
 import { useAnnounceQueue } from './useAnnounceQueue.ts'
+import { pressRow, useFrameState } from './useFrameState.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { usePrepareVideo } from './usePrepareVideo.ts'
-import { isSuggested, useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
+import { isListed, isSuggested, useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
 import { useTakeOver } from './useTakeOver.ts'
+import { useTallFrame } from './useTallFrame.ts'
 import { useVideoKeys } from './useVideoKeys.ts'
 import { formatPlayTime } from '../../../format/playTime.ts'
 import { t } from '../../../language/translate.ts'
 import { useIsPrinting } from '../../../ui/useIsPrinting.ts'
 import styles from './PrintedVideo.module.css'
 import { queue } from '../../../features/queue/queue.ts'
+
+const PlayerMenuSheet = lazyOrNothing(() =>
+  import('../../../features/player/controls/PlayerMenuSheet.tsx').then(
+    ({ PlayerMenuSheet }) => PlayerMenuSheet,
+  ),
+)
 
 function takeFromQueue(id: string | null): void {
   if (id !== null && queue.videos().some((queued) => queued.id === id)) queue.remove(id)
@@ -78,6 +86,8 @@ function useFlow() {
   const navigate = useNavigate()
   return {
     next,
+    isPreviousListed: isListed(previous),
+    isNextListed: isListed(next),
     onPrevious: previous === null ? null : () => play(previous),
     onNext: next === null ? null : () => play(next),
     onMiniPlayer() {
@@ -105,17 +115,30 @@ export function Flow({ host }: { host: RefObject<HTMLElement | null> }) {
   useSleepTimer()
   useTakeOver()
   useVideoKeys({ ...actions, onFullscreen })
-  useWindowEvent('keydown', ({ key }) => {
-    if (key === 'MiniPlayer') actions.onMiniPlayer()
-  })
-  if (video === null || slot !== null) return null
+  useTallFrame(host, provider ? null : slot)
+  const menu = useFrameState(!provider, { ...actions, onFullscreen })
+  if (video === null) return null
   return (
-    <MiniPlayerBar
-      video={video}
-      isPlaying={status.state === 'playing'}
-      onNext={actions.onNext}
-      onClose={playback.close}
-    />
+    <>
+      {slot === null && (
+        <MiniPlayerBar
+          video={video}
+          isPlaying={status.state === 'playing'}
+          onNext={actions.onNext}
+          onClose={playback.close}
+        />
+      )}
+      {menu !== null && (
+        <Suspense>
+          <PlayerMenuSheet
+            menu={menu}
+            picture={video.picture}
+            onPress={pressRow}
+            onClose={() => pressRow(-1, 0)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -150,14 +173,21 @@ export function FlowOverPicture() {
   )
 }
 
-/** The controls below the player, and the countdown if it is the provider's player, which must not be covered. */
+/**
+ * What is below the player. The provider's player, which must not be covered and knows only its own functions, has the
+ * controls of the page and the countdown there.
+ */
 export function WatchControls() {
   const { provider } = useSettings()
-  const { next: _, ...actions } = useFlow()
+  const { onPrevious, onNext, onMiniPlayer } = useFlow()
   return (
     <>
-      <PlayerControls {...actions} isOwnFrame={!provider} />
-      {provider && <Countdown isOverPicture={false} />}
+      {provider && (
+        <>
+          <PlayerControls onPrevious={onPrevious} onNext={onNext} onMiniPlayer={onMiniPlayer} />
+          <Countdown isOverPicture={false} />
+        </>
+      )}
       <PrintedVideo />
     </>
   )

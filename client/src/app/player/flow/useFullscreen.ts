@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 import { playback } from '../../../features/player/playback.ts'
-import { useWindowEvent } from '../../../ui/useWindowEvent.ts'
 import { useIsConnected } from './useIsConnected.ts'
 
 function subscribe(listener: () => void): () => void {
@@ -20,13 +19,9 @@ export function useFullscreen(host: RefObject<HTMLElement | null>, isOwnFrame: b
     if (isOwnFrame && isConnected && document.fullscreenEnabled)
       playback.command({ func: 'setFullscreen', args: [isFullscreen] })
   }, [isOwnFrame, isConnected, isFullscreen])
-  const toggle = () => {
+  return () => {
     const change = document.fullscreenElement ? document.exitFullscreen() : host.current?.requestFullscreen()
     // Browsers refuse full screen if the user has not pressed anything.
     change?.catch(() => {})
   }
-  useWindowEvent('keydown', ({ key }) => {
-    if (key === 'FullScreen') toggle()
-  })
-  return toggle
 }

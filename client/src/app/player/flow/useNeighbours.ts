@@ -30,6 +30,10 @@ export interface Neighbour {
 /** Returns whether a neighbour follows only after a countdown, which can be cancelled. */
 export const isSuggested = ({ source }: Neighbour): boolean => source === 'related' || source === 'series'
 
+/** Returns whether a neighbour belongs to a list or a series, so that the bar of the player has a button for it. */
+export const isListed = (neighbour: Neighbour | null): boolean =>
+  neighbour !== null && neighbour.source !== 'related' && neighbour.source !== 'former'
+
 interface Neighbours {
   previous: Neighbour | null
   next: Neighbour | null
@@ -40,7 +44,7 @@ interface Neighbours {
  * queue is empty, it is the next video of the playlist in its own or a random order, or else the next part of the
  * series, or else the first related video that the user has neither watched nor marked as watched. The provider's
  * mini-player has no related video as its next video. Videos that cannot be played at present are skipped. The previous
- * video is the video before the current one in the playlist, or else the video that was played before.
+ * video is the video before the current one in the playlist or the series, or else the video that was played before.
  */
 export function useNeighbours(): Neighbours {
   const { video: current, slot } = useSyncExternalStore(playback.subscribe, playback.current)
@@ -64,6 +68,12 @@ export function useNeighbours(): Neighbours {
   const place = isIn(id) ? id : (former.findLast(isIn) ?? '')
   const { previous, next } =
     playlistId === null ? { previous: null, next: null } : neighboursOf(items, place, cannotPlay)
+  const inSeries = (videoId: string): Neighbour => ({
+    source: 'series',
+    id: videoId,
+    playlistId: null,
+    video: findVideo(videos, videoId),
+  })
   const inPlaylist = (videoId: string): Neighbour => ({
     source: 'playlist',
     id: videoId,
@@ -72,7 +82,8 @@ export function useNeighbours(): Neighbours {
   })
 
   const series = useSeriesOfVideo(id)
-  const nextPart = series === null ? null : neighboursInSeries(series, id, cannotPlay).next
+  const parts = series === null ? null : neighboursInSeries(series, id, cannotPlay)
+  const nextPart = parts?.next ?? null
   const loadedPart = useLoaded(videos.stored, nextPart?.videoId ?? '')
 
   const candidates =
@@ -88,16 +99,14 @@ export function useNeighbours(): Neighbours {
     if (queued !== undefined) return { source: 'queue', id: queued.id, playlistId, video: queued }
     if (next !== null) return inPlaylist(next)
     if (playlistId !== null && place !== '') return null
-    if (nextPart !== null && loadedPart !== 'failed') {
-      const { videoId } = nextPart
-      return { source: 'series', id: videoId, playlistId: null, video: findVideo(videos, videoId) }
-    }
+    if (nextPart !== null && loadedPart !== 'failed') return inSeries(nextPart.videoId)
     if (firstRelated === undefined) return null
     return { source: 'related', id: firstRelated.id, playlistId: null, video: firstRelated }
   }
   const previousOf = (): Neighbour | null => {
     if (place !== id && place !== '') return inPlaylist(place)
     if (previous !== null) return inPlaylist(previous)
+    if (parts?.previous) return inSeries(parts.previous.videoId)
     if (last === undefined) return null
     return { source: 'former', id: last, playlistId: null, video: findVideo(videos, last) }
   }

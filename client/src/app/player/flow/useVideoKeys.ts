@@ -110,14 +110,8 @@ function actionsOf(
   return new Map([...inPlayer, ...onPage, ...(isOwnFrame ? inOwnFrame : [])])
 }
 
-/** Handles the media keys for both neighbours. Our own player receives these keys and is told which of them exist. */
-function useMediaKeys({ onPrevious, onNext }: PageActions, isOwnFrame: boolean): void {
-  const isConnected = useIsConnected()
-  const hasPrevious = onPrevious !== null
-  const hasNext = onNext !== null
-  useEffect(() => {
-    if (isOwnFrame && isConnected) playback.command({ func: 'setNeighbours', args: [hasPrevious, hasNext] })
-  }, [isOwnFrame, isConnected, hasPrevious, hasNext])
+/** Handles the media keys for both neighbours. Our own player receives these keys and requests the neighbours. */
+function useMediaKeys({ onPrevious, onNext }: PageActions): void {
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'MediaTrackPrevious') onPrevious?.()
     if (key === 'MediaTrackNext') onNext?.()
@@ -137,7 +131,7 @@ function useFrameKeys(isOwnFrame: boolean): void {
 export function useVideoKeys(actions: PageActions): void {
   const isOwnFrame = !useSettings().provider
   useFrameKeys(isOwnFrame)
-  useMediaKeys(actions, isOwnFrame)
+  useMediaKeys(actions)
   useWindowEvent('keydown', (event) => {
     const { video, slot } = playback.current()
     const key = videoKeyOf(event)

@@ -1,5 +1,4 @@
 import * as m from '@vtube/messages'
-import { SPEEDS } from '@vtube/shared/speeds'
 import { clsx } from 'clsx'
 import ListVideo from 'lucide-react/icons/list-video'
 import MiniPlayer from 'lucide-react/icons/picture-in-picture-2'
@@ -9,13 +8,12 @@ import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Timer from 'lucide-react/icons/timer'
-import { type ComponentProps, useSyncExternalStore } from 'react'
-import { counted, formatWhole } from '../../../format/count.ts'
+import type { ComponentProps } from 'react'
+import { counted } from '../../../format/count.ts'
 import { t } from '../../../language/translate.ts'
 import { usePreference } from '../../../storage/preference.ts'
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu/Menu.tsx'
-import { playback } from '../playback.ts'
 import { autoplayNext, theatre } from '../preferences.ts'
 import { loop } from './loop.ts'
 import styles from './PlayerControls.module.css'
@@ -27,29 +25,6 @@ import { SLEEP_MINUTES, type SleepTimer, sleepTimer, startSleepTimer } from './s
 const Choice = (props: Omit<ComponentProps<typeof MenuItem>, 'icon' | 'isExclusive'>) => (
   <MenuItem {...props} icon={null} isExclusive />
 )
-
-const formatSpeed = (rate: number): string => t(m.speed, { rate: formatWhole(rate) })
-
-function SpeedMenu() {
-  const { status } = useSyncExternalStore(playback.subscribe, playback.current)
-  return (
-    <Menu
-      label={t(m.playbackSpeed, { speed: formatSpeed(status.rate) })}
-      buttonClassName={clsx(styles.button, status.rate !== 1 && styles.active)}
-      button={formatSpeed(status.rate)}
-    >
-      {SPEEDS.map((rate) => (
-        <Choice
-          key={rate}
-          isChecked={rate === status.rate}
-          onSelect={() => playback.command({ func: 'setPlaybackRate', args: [rate] })}
-        >
-          {formatSpeed(rate)}
-        </Choice>
-      ))}
-    </Menu>
-  )
-}
 
 const minutesOf = (timer: SleepTimer): number =>
   timer === null || timer === 'endOfVideo' ? 0 : timer.minutes
@@ -86,12 +61,13 @@ interface PlayerControlsProps {
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   onMiniPlayer: () => void
-  /** Whether the frame contains our own player, which has a menu of speeds itself. */
-  isOwnFrame: boolean
 }
 
-/** The row below the player: previous and next, speed, sleep timer, and the other choices in a menu. */
-export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }: PlayerControlsProps) {
+/**
+ * The row below the provider's player, with what its frame does not have: previous and next, sound where the browser
+ * began without, sleep timer, and the other choices in a menu. Our own player has all of them in its frame.
+ */
+export function PlayerControls({ onPrevious, onNext, onMiniPlayer }: PlayerControlsProps) {
   const isLooping = useSessionValue(loop)
   const isTheatre = usePreference(theatre)
   const doesAutoplay = usePreference(autoplayNext)
@@ -112,9 +88,8 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer, isOwnFrame }:
           onClick={onNext ?? undefined}
         />
       </span>
-      {!isOwnFrame && <SoundButton isOverPicture={false} />}
+      <SoundButton isOverPicture={false} />
       <span className={clsx(styles.part, styles.end)}>
-        {!isOwnFrame && <SpeedMenu />}
         <SleepMenu />
         <Menu label={t(m.playbackOptions)} buttonClassName={styles.button} button={<SlidersHorizontal />}>
           <MenuItem
