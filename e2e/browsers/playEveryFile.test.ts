@@ -35,7 +35,8 @@ test.beforeAll(async () => {
 test.afterAll(() => product?.stop())
 
 const button = (name: string) => `//button[normalize-space(.)='${name}' or @aria-label='${name}']`
-const entry = (name: string) => `//*[@role='menuitemradio' and contains(normalize-space(.),'${name}')]`
+const entry = (role: string, name: string) =>
+  `//*[@role='${role}' and contains(normalize-space(.),'${name}')]`
 
 /** Returns the playback position, or the error message of the player if there is one. */
 const position = async (window: BrowserWindow) => {
@@ -70,8 +71,9 @@ test.describe('in a further browser', { tag: '@release' }, () => {
     await expectToPlayFrom(window, 0)
     // Controls stay visible while the video is paused.
     await window.pressInPlayer('k')
-    await window.clickInPlayer(button('Audio track'))
-    await window.clickInPlayer(entry('français'))
+    await window.clickInPlayer(button('Settings'))
+    await window.clickInPlayer(entry('menuitem', 'Audio'))
+    await window.clickInPlayer(entry('menuitemradio', 'français'))
     await window.pressInPlayer('k')
     await window.seekTo(8)
     await expectToPlayFrom(window, 8)

@@ -123,7 +123,7 @@ function windowOf(driver: WebDriver, end: () => void): BrowserWindow {
       }
     },
     pressInPlayer: (key) => inPlayer(() => driver.actions().sendKeys(key).perform()),
-    clickInPlayer: (place) => inPlayer(() => driver.findElement(By.xpath(place)).click()),
+    clickInPlayer: (place) => inPlayer(() => click(place)),
     seekTo: (seconds) => inPlayer(() => driver.executeScript(seekTo, null, seconds)),
     photograph: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     async close() {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   VIDEO_NAMES,
   VIDEO_SECONDS,
@@ -101,6 +101,13 @@ async function expectToPlayFromAnywhere(page: Page, name: VideoName): Promise<vo
   await expect(page.locator('.live-label')).toHaveCount(0)
 }
 
+/** Opens the choices of an entry of the settings, and returns them. */
+async function openChoices(page: Page, name: RegExp): Promise<Locator> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name }).click()
+  return page.getByRole('menuitemradio')
+}
+
 const testOne = testWith(() => startWithVideos([REPRESENTATIVE]))
 const test = testWith(() => startWithVideos(VIDEO_NAMES))
 test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes and converts the videos of these journeys')
@@ -142,8 +149,7 @@ test.describe('of all videos', { tag: '@release' }, () => {
     page.on('request', (request) => segments.push(request.url()))
     await open(page, idOfVideo('surround.mkv'))
     await page.locator('video').press('k')
-    await page.getByRole('button', { name: 'Audio track' }).click()
-    const entries = page.getByRole('menuitemradio')
+    const entries = await openChoices(page, /^Audio/)
     await expect(entries).toContainText(['Deutsch', 'français'])
     await entries.filter({ hasText: 'français' }).click()
     await page.locator('video').press('k')
@@ -177,8 +183,7 @@ test.describe('of all videos', { tag: '@release' }, () => {
     await expect(page.locator('track')).toHaveCount(1)
     await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 5))
     await expect.poll(() => shownCues(page)).toEqual(['Guten <b>Tag</b>'])
-    await page.getByRole('button', { name: 'Subtitles' }).click()
-    const entries = page.getByRole('menuitemradio')
+    const entries = await openChoices(page, /^Subtitles/)
     await expect(entries).toContainText(['Subtitles off', 'français (forced)'])
     await expect(entries.filter({ hasText: 'off' })).toHaveAttribute('aria-checked', 'true')
     await entries.filter({ hasText: 'off' }).click()
@@ -193,10 +198,8 @@ test.describe('of all videos', { tag: '@release' }, () => {
     page.on('request', (request) => segments.push(request.url()))
     const hasLoaded = (pattern: RegExp) => () => segments.some((url) => pattern.test(url))
     await open(page, idOfVideo('disc.mkv'))
-    const choose = async (name: RegExp) => {
-      await page.getByRole('button', { name: 'Subtitles' }).click()
-      await page.getByRole('menuitemradio', { name }).click()
-    }
+    const choose = async (name: RegExp) =>
+      (await openChoices(page, /^Subtitles/)).filter({ hasText: name }).click()
     await expect(page.locator('track')).toHaveCount(1)
     await page.locator('video').press('k')
     await choose(/Deutsch/)

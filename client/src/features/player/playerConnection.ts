@@ -127,7 +127,10 @@ export function readPlayerMessage(data: unknown): PlayerReport | null {
 
 const askSchema = v.union([
   v.object({ event: v.literal('onHotkey'), info: v.picklist(KEYS_OF_PAGE) }),
-  v.object({ event: v.literal('onPageRequest'), info: v.object({ name: v.string(), value: v.optional(v.unknown()) }) }),
+  v.object({
+    event: v.literal('onPageRequest'),
+    info: v.object({ name: v.string(), value: v.optional(v.unknown()) }),
+  }),
 ])
 
 /** A request of our own player to the page, whose value nobody has checked yet. */
@@ -158,8 +161,8 @@ const MAX_HANDSHAKES = 120
 
 /**
  * Exchanges messages with a player in the provider's format: repeats a handshake until the player reports, passes on
- * the reports, keys of the page and requests, and sends commands. Ignores messages of other frames and origins. Sends nothing before the frame has
- * loaded. Otherwise, browsers would warn of messages to the initial empty page of the frame.
+ * the reports, keys of the page and requests, and sends commands. Ignores messages of other frames and origins. Sends
+ * nothing before the frame has loaded. Otherwise, browsers would warn of messages to the initial empty page of the frame.
  */
 export function connectPlayer(
   frame: HTMLIFrameElement,

@@ -1,4 +1,5 @@
 import { type RefObject, Suspense, useSyncExternalStore, useEffect } from 'react'
+import { useSelector } from 'react-redux'
 import * as m from '@vtube/messages'
 import { useSettings } from '../../../config/settings.ts'
 import { paths } from '../../../config/paths.ts'
@@ -13,6 +14,8 @@ import { useSleepTimer } from '../../../features/player/controls/useSleepTimer.t
 import { playback } from '../../../features/player/playback.ts'
 import { autoplayNext } from '../../../features/player/preferences.ts'
 import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
+import { selectVideo } from '../../../features/watch/selectedVideoSlice.ts'
+import type { RootState } from '../../../redux/RootState.ts'
 import { useNavigate } from '../../../routing/hooks.ts'
 import { usePreference } from '../../../storage/preference.ts'
 import { lazyOrNothing } from '../../../ui/lazyOrNothing.ts'
@@ -117,6 +120,7 @@ export function Flow({ host }: { host: RefObject<HTMLElement | null> }) {
   useVideoKeys({ ...actions, onFullscreen })
   useTallFrame(host, provider ? null : slot)
   const menu = useFrameState(!provider, { ...actions, onFullscreen })
+  const loaded = useSelector((state: RootState) => selectVideo(state, video?.id ?? ''))
   if (video === null) return null
   return (
     <>
@@ -132,7 +136,7 @@ export function Flow({ host }: { host: RefObject<HTMLElement | null> }) {
         <Suspense>
           <PlayerMenuSheet
             menu={menu}
-            picture={video.picture}
+            picture={loaded.status === 'ready' ? loaded.data.thumbnails : video.picture}
             onPress={pressRow}
             onClose={() => pressRow(-1, 0)}
           />
