@@ -180,6 +180,6 @@ it('has no line for a video outside of it', async () => {
   await openAs('/watch/x')
   await screen.findByTitle(/^Player/)
   reportEvent('onStateChange', 1)
-  await screen.findByRole('button', { name: 'Tap for sound' })
+  await screen.findByText('Tap for sound')
   expect(screen.queryByRole('link', { name: /^Wire · / })).toBeNull()
 })

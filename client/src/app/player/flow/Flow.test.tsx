@@ -37,7 +37,7 @@ const OFFER = { name: 'Tap for sound' }
 const controls = async () => {
   await waitFor(() => playerFrame())
   say(PLAYING)
-  await screen.findByRole('button', OFFER)
+  await screen.findByText(OFFER.name)
 }
 const mini = () => screen.findByRole('region', { name: 'Mini-player' })
 const UP_NEXT = { name: /^Up next/ }

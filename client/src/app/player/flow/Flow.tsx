@@ -136,7 +136,7 @@ export function Flow({ host }: { host: RefObject<HTMLElement | null> }) {
         <Suspense>
           <PlayerMenuSheet
             menu={menu}
-            picture={loaded.status === 'ready' ? loaded.data.thumbnails : video.picture}
+            picture={(loaded.status === 'ready' ? loaded.data?.thumbnails : null) ?? video.picture}
             onPress={pressRow}
             onClose={() => pressRow(-1, 0)}
           />

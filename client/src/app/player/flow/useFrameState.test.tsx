@@ -24,7 +24,7 @@ async function watch(): Promise<void> {
   renderApp({ path: '/watch/a' })
   await waitFor(() => playerFrame())
   reportEvent('onStateChange', 1)
-  await screen.findByRole('button', { name: 'Tap for sound' })
+  await screen.findByText('Tap for sound')
 }
 
 describe('our own player', () => {
