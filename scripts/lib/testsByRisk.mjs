@@ -1,14 +1,20 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { root } from './run.mjs'
 
 const TEST_FOLDERS = ['client', 'server', 'shared', 'messages', 'scripts', 'deploy']
-// Git lists them, because this runs before the installation, and an old Node has no `globSync`.
-const testFiles = () =>
-  execFileSync('git', ['ls-files', '-z', '--', ...TEST_FOLDERS], { cwd: root, encoding: 'utf8' })
-    .split('\0')
-    .filter((name) => /\.test\.tsx?$/.test(name))
+/**
+ * Lists the test files in a folder. Not by `globSync`, because the release tier starts before the installation, with a
+ * Node that may not have it.
+ * @param {string} folder relative to the root
+ * @returns {string[]} paths relative to the root
+ */
+const testFilesIn = (folder) =>
+  readdirSync(resolve(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : testFilesIn(path)
+    return /\.test\.tsx?$/.test(entry.name) ? [path] : []
+  })
 /** Matches the import of a file of the project, in one line or several. */
 const IMPORT = /\bfrom '(\.[^']+)'/g
 
@@ -33,7 +39,7 @@ const importsOf = (/** @type {string} */ path) =>
  * @returns {string[]} paths relative to the root
  */
 export const testsByRisk = (risk, withPostgres = false) =>
-  testFiles()
+  TEST_FOLDERS.flatMap(testFilesIn)
     .filter((name) => name.includes('.postgres.') === withPostgres)
     .map((name) => resolve(root, name))
     .filter((test) => [test, ...importsOf(test)].some((path) => risk.test(sourceOf(path))))
