@@ -79,9 +79,11 @@ function Row({ row, onPress }: RowProps) {
     >
       {sign}
       {lead !== '' && <span className={styles.value}>{lead}</span>}
-      <bdi className={styles.text}>{text}</bdi>
+      <span className={styles.text} dir="auto">
+        {text}
+      </span>
       {value !== '' && <bdi className={styles.value}>{value}</bdi>}
-      {kind === 'submenu' && <ChevronRight className={styles.chevron} />}
+      {kind === 'submenu' && <ChevronRight />}
       {kind === 'menuitemradio' && isChecked && <Check className={styles.tick} />}
     </button>
   )
@@ -131,7 +133,7 @@ export function PlayerMenuSheet({ menu, picture, onPress, onClose }: SheetProps)
         <IconButton
           className={styles.back}
           label={t(m.back)}
-          icon={<ArrowLeft className={styles.chevron} />}
+          icon={<ArrowLeft />}
           onClick={() => onPress(0, 0)}
         />
       )}
