@@ -42,6 +42,7 @@ test(
     const length = page.getByRole('button', { name: 'Length: Any' })
     await length.focus()
     await page.keyboard.press('Enter')
+    await page.getByRole('menuitemradio').first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/length=short/)

@@ -22,7 +22,7 @@ test(
     await share(page).getByRole('button', { name: 'Embed' }).click()
     await share(page).getByRole('textbox', { name: 'Embed code' }).waitFor()
     await videoOf(page).waitFor()
-    await moveFocus(page, 'Tab', 6, 'the dialog with an embed code')
+    await moveFocus(page, 'Tab', 4, 'the dialog with an embed code')
     await expectAccessible(page, 'the dialog with an embed code', [1440, 390, 320])
     await share(page).getByRole('textbox', { name: 'Start time' }).fill('0:02')
     await share(page).getByRole('combobox', { name: 'Size' }).selectOption('640')

@@ -56,9 +56,10 @@ test(
       await owner.keyboard.press('Escape')
     }
     await owner.goto('/playlist/watch-later')
-    await owner.getByRole('main').getByRole('button', { name: 'Share' }).click()
+    await owner.getByRole('button', { name: 'More actions for Watch later' }).click()
+    await owner.getByRole('menuitem', { name: 'Share' }).click()
     await share(owner)
-      .getByText(/Videos that you add later are not in it/)
+      .getByText(/Videos that you add later are not included/)
       .waitFor()
     await share(owner).getByRole('switch', { name: 'Allow download' }).click()
     await share(owner).getByRole('button', { name: 'Create guest link' }).click()

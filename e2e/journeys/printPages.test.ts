@@ -51,7 +51,6 @@ test(
     await untilDeferredFeatures(page)
     const main = page.getByRole('main')
     const chapter = main.getByText('The golden angle', { exact: true })
-    await main.getByRole('button', { name: 'Chapters' }).waitFor()
     await expect(chapter).toBeHidden()
     await print(page)
     await expectNoControls(page)

@@ -30,7 +30,10 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A button with a menu: a popover, or a bottom sheet on phones. Its code loads when a menu first opens. */
+/** Loads the code of menus before the press, so that keys pressed after it are not lost. */
+const preload = () => void loadMenus().catch(() => {})
+
+/** A button with a menu: a popover, or a bottom sheet on phones. Its code loads when a button is focused or approached. */
 export function Menu({ label, button, buttonClassName, buttonProps, header, children }: MenuProps) {
   const menuId = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)
@@ -81,6 +84,8 @@ export function Menu({ label, button, buttonClassName, buttonProps, header, chil
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={opening === null ? undefined : menuId}
+        onFocus={preload}
+        onPointerEnter={preload}
         onClick={handleButtonPress}
         onKeyDown={handleButtonKey}
       >
