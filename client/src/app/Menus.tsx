@@ -1,13 +1,19 @@
 import * as m from '@vtube/messages'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
 import Captions from 'lucide-react/icons/captions'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Download from 'lucide-react/icons/download'
 import Folder from 'lucide-react/icons/folder'
 import ListVideo from 'lucide-react/icons/list-video'
+import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type {
   CardMenuProps,
+  RowActions,
   SelectionBarProps,
   WatchMenuProps,
 } from '../components/CardMenuButton/VideoActionsContext.ts'
@@ -24,13 +30,44 @@ import { valueOf } from '../videos/createBatchLoader.ts'
 import { useLoaded, useVideoStore } from '../videos/useVideo.ts'
 import { IN_WATCH_MENU, useCardActions, useSelectionActions } from './videoActions.tsx'
 
-/** The menu of a card. */
-export function CardMenu({ video, label, buttonClassName }: CardMenuProps) {
+/** Returns the moves that a row can make, with the index to which each leads. */
+const movesOf = ({ index, total }: NonNullable<RowActions['place']>) =>
+  [
+    { label: m.moveToTop, icon: <ArrowUpToLine />, to: 0 },
+    { label: m.moveUp, icon: <ArrowUp />, to: index - 1 },
+    { label: m.moveDown, icon: <ArrowDown />, to: index + 1 },
+    { label: m.moveToEnd, icon: <ArrowDownToLine />, to: total - 1 },
+  ].filter(({ to }) => to !== index && to >= 0 && to < total)
+
+/** What a list offers for one of its rows: to move it and to remove it. */
+const RowItems = ({ onRemove, place }: RowActions) => (
+  <>
+    {place &&
+      movesOf(place).map(({ label, icon, to }) => (
+        <MenuItem key={t(label)} icon={icon} onSelect={() => place.onMove(to)}>
+          {t(label)}
+        </MenuItem>
+      ))}
+    <MenuItem icon={<Trash2 />} isDanger onSelect={onRemove}>
+      {t(m.remove)}
+    </MenuItem>
+  </>
+)
+
+/** The menu of a card or row. */
+export function CardMenu({ video, row, label, buttonClassName }: CardMenuProps) {
   const { actions, dialog } = useCardActions(video)
   return (
     <Opened>
-      <Menu label={label} buttonClassName={buttonClassName} button={null}>
+      <Menu
+        label={label}
+        buttonClassName={buttonClassName}
+        button={null}
+        {...(row && { buttonProps: { 'data-remove': true } })}
+      >
         <Actions actions={actions} />
+        {row && actions.length > 0 && <hr />}
+        {row && <RowItems {...row} />}
       </Menu>
       {dialog}
     </Opened>

@@ -228,9 +228,12 @@ const offered = (names: readonly Name[], offerOf: (action: VideoAction) => Offer
   })
 
 /** Returns the actions that the menu of a card or of the video page offers, and the dialog that one has opened. */
-export function useCardActions(video: Video, names: readonly Name[] = IN_MENU) {
-  const means = useMeans(video.id)
-  return { dialog: means.dialog, actions: offered(names, ({ one }) => one?.(video, means)) }
+export function useCardActions(video: Video | null, names: readonly Name[] = IN_MENU) {
+  const means = useMeans(video?.id ?? '')
+  return {
+    dialog: means.dialog,
+    actions: video === null ? [] : offered(names, ({ one }) => one?.(video, means)),
+  }
 }
 
 /** Returns the actions that a selection offers, most of which end it, and the dialog that one of them has opened. */

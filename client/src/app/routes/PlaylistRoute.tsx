@@ -1,9 +1,11 @@
 import * as m from '@vtube/messages'
+import { useSyncExternalStore } from 'react'
 import { routes } from '../../config/paths.ts'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
 import type { Video } from '../../domain/video.ts'
 import { t } from '../../language/translate.ts'
 import { FollowItem } from '../../features/feeds/FollowButton.tsx'
+import { playback } from '../../features/player/playback.ts'
 import { LibraryPlaylistScreen } from '../../features/playlists/LibraryPlaylistScreen.tsx'
 import { PlaylistScreen } from '../../features/playlists/PlaylistScreen.tsx'
 import { SaveAsM3u } from '../../features/playlists/SaveAsM3u.tsx'
@@ -21,10 +23,12 @@ import { usePlayVideos } from '../player/usePlayVideos.ts'
 import { Page } from './Page.tsx'
 
 function OwnPlaylist({ id, name }: { id: string; name: string | null }) {
+  const { video } = useSyncExternalStore(playback.subscribe, playback.current)
   return (
     <Page title={name ?? t(m.playlist)} hasHeading>
       <PlaylistScreen
         id={id}
+        playingId={video?.id ?? null}
         renderShare={(playlist) => <SharePlaylistItem {...playlist} />}
         renderMore={(playlist) => (
           <>

@@ -1,24 +1,24 @@
 import * as m from '@vtube/messages'
 import { use, useState } from 'react'
-import type { Video } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
-import { type VideoActions, VideoActionsContext } from './VideoActionsContext.ts'
+import { type CardMenuProps, type VideoActions, VideoActionsContext } from './VideoActionsContext.ts'
 import styles from './CardMenuButton.module.css'
 
 /** The button that opens the menu of a card, whose code loads only when the button is pressed. */
-export function CardMenuButton({ video }: { video: Video }) {
+export function CardMenuButton({ video, row }: Pick<CardMenuProps, 'video' | 'row'>) {
   const withActions = use(VideoActionsContext)
   const [actions, setActions] = useState<VideoActions | null>(null)
-  const label = t(m.moreActions, { title: isolated(video.title || t(m.untitledVideo)) })
+  const label = t(m.moreActions, { title: isolated(video?.title || t(m.untitledVideo)) })
   if (actions !== null)
-    return <actions.CardMenu video={video} label={label} buttonClassName={styles.button} />
+    return <actions.CardMenu video={video} row={row} label={label} buttonClassName={styles.button} />
   return (
     <button
       type="button"
       className={styles.button}
       aria-label={label}
       aria-haspopup="menu"
+      data-remove={row && ''}
       onClick={() => withActions(setActions)}
     />
   )

@@ -2,8 +2,17 @@ import { type ComponentType, createContext, type ReactNode } from 'react'
 import type { ContentsKind, PlayerContents } from '../../domain/playerContents.ts'
 import type { Video } from '../../domain/video.ts'
 
+/** What a list offers for one of its rows, besides the actions of the video. */
+export interface RowActions {
+  onRemove: () => void
+  /** The place of the row, or null if the rows cannot move. */
+  place?: { index: number; total: number; onMove: (index: number) => void } | null | undefined
+}
+
 export interface CardMenuProps {
-  video: Video
+  /** The video, or null while it is unknown, so that only the row has actions. */
+  video: Video | null
+  row?: RowActions | undefined
   label: string
   buttonClassName: string | undefined
 }

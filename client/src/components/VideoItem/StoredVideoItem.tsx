@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { CardMenuButton } from '../CardMenuButton/CardMenuButton.tsx'
+import type { RowActions } from '../CardMenuButton/VideoActionsContext.ts'
 import { ItemFrame } from './ItemFrame.tsx'
 import { VideoItem, type VideoItemProps } from './VideoItem.tsx'
 import item from './VideoItem.module.css'
@@ -36,8 +37,10 @@ interface StoredVideoItemProps extends Omit<
   reason?: string | null
   /** The last line of the text, which is shown whether the video is known or not. */
   note?: ReactNode
-  /** The element that replaces the menu of a known video. */
+  /** The element that replaces the menu of the video. */
   menu?: ReactNode
+  /** The place of a row in a list whose rows can move. */
+  place?: RowActions['place']
   /** Requests again the videos that failed to load. */
   onRetry?: () => void
   onRemove?: (() => void) | undefined
@@ -63,6 +66,7 @@ export function StoredVideoItem({
   reason = t(m.videoGone),
   note,
   menu,
+  place,
   onRetry,
   onRemove,
   children,
@@ -74,19 +78,31 @@ export function StoredVideoItem({
     form === 'line'
       ? ({ form: 'row', as: 'div', className: clsx(styles.line, className), 'data-card': undefined } as const)
       : { form, as, className }
-  const actions = (
-    <>
-      {menu === undefined ? video !== null && <CardMenuButton video={video} /> : menu}
-      {onRemove && (
-        <RemoveButton
-          className={form === 'card' ? styles.overlaid : undefined}
-          label={isGone ? t(m.removeGoneVideo) : t(m.removeVideo, { title: titleInSentence(video) })}
-          onRemove={onRemove}
-        />
-      )}
-    </>
-  )
-  const after = form === 'card' ? actions : <div className={styles.actions}>{actions}</div>
+  const after =
+    form === 'card' ? (
+      <>
+        {menu === undefined ? video !== null && <CardMenuButton video={video} /> : menu}
+        {onRemove && (
+          <RemoveButton
+            className={styles.overlaid}
+            label={isGone ? t(m.removeGoneVideo) : t(m.removeVideo, { title: titleInSentence(video) })}
+            onRemove={onRemove}
+          />
+        )}
+      </>
+    ) : (
+      <div className={styles.actions}>
+        {menu === undefined
+          ? (video !== null || onRemove) && (
+              <CardMenuButton video={video} row={onRemove && { onRemove, place }} />
+            )
+          : menu}
+        {onRemove && (
+          // Only a swipe presses this button.
+          <button type="button" hidden data-swiped="" aria-label={t(m.remove)} onClick={onRemove} />
+        )}
+      </div>
+    )
 
   if ('video' in state) {
     const lines = children ?? (isBrief ? <Channel name={state.video.channelTitle} /> : undefined)

@@ -178,15 +178,18 @@ describe('a video of a list that stores ids', () => {
       state.status === 'pending' || form === 'line' ? 0 : 1,
     )
     expect(screen.queryAllByRole('button', { name: /^More actions/ })).toHaveLength(
-      'menu' in shown ? shown.menu : 0,
+      // The menu of a row removes the video, so it is there even before the video is known.
+      form !== 'card' || 'menu' in shown ? 1 : 0,
     )
     const retry = screen.queryAllByRole('button', { name: 'Try again' })
     expect(retry).toHaveLength('retry' in shown ? shown.retry : 0)
     for (const button of retry) await userEvent.click(button)
     expect(onRetry).toHaveBeenCalledTimes(retry.length)
     // The names of videos are enclosed in characters that isolate their direction from that of the sentence.
-    const remove = screen.getAllByRole('button').at(-1)!
-    expect(remove.getAttribute('aria-label')?.replaceAll(/[\u2068\u2069]/g, '')).toBe(shown.remove)
+    const remove =
+      form === 'card' ? screen.getAllByRole('button').at(-1)! : container.querySelector('[data-swiped]')!
+    if (form === 'card')
+      expect(remove.getAttribute('aria-label')?.replaceAll(/[\u2068\u2069]/g, '')).toBe(shown.remove)
     await userEvent.click(remove)
     expect(onRemove).toHaveBeenCalledOnce()
   })

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import { MemoryRouter } from '../../routing/Router.tsx'
 import { chooseMore } from '../../testing/chooseMore.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
+import { pressInRow } from '../../testing/rows.ts'
 import { pressUndo } from '../../testing/toasts.ts'
 import { answerV3, answerVideos, anyVideo, failWith } from '../../testing/v3.ts'
 import { buildWatched, openedData, userWhoWatched } from '../../testing/watched.ts'
@@ -33,7 +34,6 @@ const headings = (level: number) =>
     .map(({ textContent }) => textContent)
 const titles = () => headings(3)
 const ALL = ['Title of a', 'Title of b', 'Title of c', 'Title of d']
-const removeButton = (id: string) => screen.findByRole('button', { name: `Remove Title of ${id}` })
 const field = () => screen.findByRole('textbox', { name: 'Search history' })
 
 async function openPage(watched = entries) {
@@ -98,7 +98,7 @@ describe('the history', () => {
 
   it('removes a video, and puts it back in its place with Undo', async () => {
     const { ids } = await openPage()
-    await userEvent.click(await removeButton('b'))
+    await pressInRow('Title of b', 'Remove')
     expect(titles()).toEqual(['Title of a', 'Title of c', 'Title of d'])
     expect(ids()).toEqual(['a', 'c', 'd'])
     expect(screen.getByText('Removed 1 video from history')).toBeVisible()
@@ -219,7 +219,7 @@ describe('searching the history', () => {
     await screen.findByRole('link', { name: 'Title of a' })
     await userEvent.type(await field(), 'of b')
     await waitFor(() => expect(titles()).toEqual(['Title of b']))
-    await userEvent.click(await removeButton('b'))
+    await pressInRow('Title of b', 'Remove')
     expect(ids()).toEqual(['a', 'c', 'd'])
     expect(screen.getByText('No results found for “of b”.')).toBeVisible()
   })

@@ -1,73 +1,38 @@
 import * as m from '@vtube/messages'
-import X from 'lucide-react/icons/x'
-import type { ComponentProps } from 'react'
-import { t } from '../../language/translate.ts'
-import { CardMenuButton } from '../../components/CardMenuButton/CardMenuButton.tsx'
-import { StoredVideoItem, titleInSentence, videoIn } from '../../components/VideoItem/StoredVideoItem.tsx'
+import { clsx } from 'clsx'
+import type { RowActions } from '../../components/CardMenuButton/VideoActionsContext.ts'
+import { StoredVideoItem } from '../../components/VideoItem/StoredVideoItem.tsx'
+import item from '../../components/VideoItem/VideoItem.module.css'
 import { VideoItemSkeleton } from '../../components/VideoItem/VideoItemSkeleton.tsx'
-import type { VideoState } from '../../domain/video.ts'
-import { MenuItem } from '../../ui/Menu/Menu.tsx'
-import { MoveMenu } from '../../ui/MoveMenu/MoveMenu.tsx'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
-import styles from './PlaylistRow.module.css'
+import type { DetailsState, VideoState } from '../../domain/video.ts'
+import { formatViews } from '../../format/count.ts'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { t } from '../../language/translate.ts'
+import styles from './PlaylistItems.module.css'
 
-interface PlaylistRowProps {
+interface PlaylistRowProps extends RowActions {
   /** The address to which the title links. */
   to: string
   state: VideoState
-  index: number
-  /** The number of videos in the playlist. */
-  total: number
-  /** The props of the handle, or null if rows cannot move. `aria-describedby` refers to the text about its keys. */
-  handle: Pick<ComponentProps<'button'>, 'aria-describedby' | 'onKeyDown' | 'onPointerDown'> | null
-  onMove: (index: number) => void
-  onRemove: () => void
   /** Requests videos again after their request has failed. */
   onRetry: () => void
 }
 
-/**
- * A video of a playlist: picture, title, channel, a handle to drag the row, the menu of the video, and Remove. Pressing
- * the handle opens a menu that moves or removes the row without dragging.
- */
-export function PlaylistRow(props: PlaylistRowProps) {
-  const { to, state, index, total, handle, onMove, onRemove, onRetry } = props
-  const video = videoIn(state)
-  return (
-    <StoredVideoItem
-      form="row"
-      state={state}
-      to={to}
-      isBrief
-      placeholder={placeholder}
-      onRetry={onRetry}
-      onRemove={onRemove}
-      menu={
-        <>
-          {handle !== null && (
-            <MoveMenu
-              className={styles.handle}
-              label={
-                state.status === 'gone'
-                  ? t(m.moveGoneVideo)
-                  : t(m.moveVideo, { title: titleInSentence(video) })
-              }
-              buttonProps={handle}
-              index={index}
-              total={total}
-              onMove={onMove}
-            >
-              <MenuItem icon={<X />} onSelect={onRemove}>
-                {t(m.remove)}
-              </MenuItem>
-            </MoveMenu>
-          )}
-          {video !== null && <CardMenuButton video={video} />}
-        </>
-      }
-    />
-  )
-}
+/** Returns the views after a dot, or null while they are unknown or hidden. */
+const viewsOf = (details: DetailsState) =>
+  typeof details === 'string' || details.viewCount === null ? null : ` · ${formatViews(details.viewCount)}`
+
+/** A video of a playlist: picture, title, channel and views, and a menu that also moves or removes the video. */
+export const PlaylistRow = ({ state, ...row }: PlaylistRowProps) => (
+  <StoredVideoItem form="row" state={state} placeholder={placeholder} {...row}>
+    {'video' in state && (
+      <p className={clsx(item.meta, item.channelName)}>
+        <span dir="auto">{state.video.channelTitle}</span>
+        {viewsOf(state.details)}
+      </p>
+    )}
+  </StoredVideoItem>
+)
 
 const placeholder = (
   <>
@@ -76,4 +41,12 @@ const placeholder = (
   </>
 )
 
-export const PlaylistRowSkeleton = () => <VideoItemSkeleton form="row">{placeholder}</VideoItemSkeleton>
+/** The placeholders of the rows while the user's data is being opened. */
+export const PlaylistSkeleton = () => (
+  <SkeletonGroup label={t(m.loadingVideos)} className={styles.list} count={8}>
+    <div className={styles.cell}>
+      <span className={styles.number} />
+      <VideoItemSkeleton form="row">{placeholder}</VideoItemSkeleton>
+    </div>
+  </SkeletonGroup>
+)

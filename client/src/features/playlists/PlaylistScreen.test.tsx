@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
 import { hear } from '../../testing/resetLiveRegion.ts'
+import { menuOfRow, pressInRow } from '../../testing/rows.ts'
 import { holdToast, pressUndo } from '../../testing/toasts.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
 import { addToPlaylist } from '../../userData/playlists.ts'
@@ -34,7 +35,7 @@ const titles = () =>
     .queryAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
 const handle = (id: string) => screen.findByRole('button', { name: `Move Title of ${id}` })
-const removeButton = (id: string) => screen.findByRole('button', { name: `Remove Title of ${id}` })
+const menuOf = (id: string) => menuOfRow(`Title of ${id}`)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the page of a playlist', () => {
@@ -80,7 +81,7 @@ describe('the page of a playlist', () => {
     await userEvent.click(retry!)
     await screen.findByRole('link', { name: 'Title of a' })
     expect(titles()).toEqual(['Title of a', 'No longer available'])
-    await userEvent.click(screen.getByRole('button', { name: 'Remove unavailable video' }))
+    await pressInRow('Untitled video', 'Remove')
     expect(titles()).toEqual(['Title of a'])
   })
 
@@ -128,7 +129,7 @@ describe('Watch later', () => {
 describe('removing a video', () => {
   it('can be undone: the video is back in its place', async () => {
     await open(['a', 'b', 'c'])
-    await userEvent.click(await removeButton('b'))
+    await pressInRow('Title of b', 'Remove')
     expect(titles()).toEqual(['Title of a', 'Title of c'])
     await pressUndo()
     expect(titles()).toEqual(['Title of a', 'Title of b', 'Title of c'])
@@ -136,13 +137,11 @@ describe('removing a video', () => {
 
   it('moves the focus to the next row, then to the previous one, then to the heading', async () => {
     await open(['a', 'b', 'c'])
-    const button = await removeButton('b')
-    act(() => button.focus())
-    await userEvent.keyboard('{Enter}')
-    expect(await removeButton('c')).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    expect(await removeButton('a')).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
+    await pressInRow('Title of b', 'Remove')
+    expect(await menuOf('c')).toHaveFocus()
+    await pressInRow('Title of c', 'Remove')
+    expect(await menuOf('a')).toHaveFocus()
+    await pressInRow('Title of a', 'Remove')
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 })
@@ -183,12 +182,13 @@ describe('moving a video', () => {
     expect(await screen.findByText('Moved to position 3 of 3')).toBeInTheDocument()
   })
 
-  it('needs no dragging: a press on the handle opens a menu', async () => {
+  it('needs no dragging: the menu of a row moves it too', async () => {
     await open(['a', 'b', 'c'])
-    await userEvent.click(await handle('c'))
+    await userEvent.click(await menuOf('c'))
+    await screen.findByRole('menuitem', { name: 'Move up' })
     expect(screen.queryByRole('menuitem', { name: 'Move down' })).toBeNull()
     await userEvent.click(screen.getByRole('menuitem', { name: 'Move to top' }))
     expect(order()).toBe('cab')
-    expect(await handle('c')).toHaveFocus()
+    expect(await menuOf('c')).toHaveFocus()
   })
 })

@@ -11,7 +11,6 @@ import { useOwnList } from '../../listView/useOwnList.tsx'
 import { SelectableList } from '../../listView/selection/SelectableList.tsx'
 import { useNavigate } from '../../routing/hooks.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
-import { SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
@@ -30,8 +29,7 @@ import { MenuItem } from '../../ui/Menu/Menu.tsx'
 import { RenameItem } from '../../ui/NameForm/NameForm.tsx'
 import { PlaylistHead } from './PlaylistHead.tsx'
 import { PlaylistItems } from './PlaylistItems.tsx'
-import list from './PlaylistItems.module.css'
-import { PlaylistRowSkeleton } from './PlaylistRow.tsx'
+import { PlaylistSkeleton } from './PlaylistRow.tsx'
 import styles from './PlaylistScreen.module.css'
 import { usePlaylistName } from './usePlaylistName.ts'
 
@@ -39,6 +37,8 @@ interface PlaylistProps {
   data: SignedInUserData
   id: string
   name: string
+  /** The id of the video that is playing, or null. */
+  playingId: string | null
   /** Renders the row of the menu that shares the playlist. */
   renderShare: (playlist: { name: string; videoIds: readonly string[] }) => ReactNode
   /** Renders further rows of the menu. */
@@ -52,7 +52,7 @@ interface KnownPlaylistProps extends PlaylistProps {
 const NO_ITEMS: readonly PlaylistItem[] = []
 const idOf = ({ videoId }: PlaylistItem) => videoId
 
-function KnownPlaylist({ data, id, name, renderShare, renderMore, onDelete }: KnownPlaylistProps) {
+function KnownPlaylist({ data, id, name, playingId, renderShare, renderMore, onDelete }: KnownPlaylistProps) {
   const items = useUserDataView(playlistItems, id) ?? NO_ITEMS
   const isOwn = id !== WATCH_LATER
   const ref = useRef<HTMLDivElement>(null)
@@ -119,6 +119,7 @@ function KnownPlaylist({ data, id, name, renderShare, renderMore, onDelete }: Kn
                 data={data}
                 playlistId={id}
                 items={own.items}
+                playingId={playingId}
                 isFixed={own.isChanged}
                 onRemove={remove}
               />
@@ -157,16 +158,8 @@ function OpenPlaylist({ data, id, ...buttons }: Omit<PlaylistProps, 'name'>) {
   return <KnownPlaylist {...buttons} data={data} id={id} name={name} onDelete={handleDelete} />
 }
 
-const PlaylistSkeleton = () => (
-  <SkeletonGroup label={t(m.loadingVideos)} className={list.list} count={8}>
-    <div className={list.cell}>
-      <PlaylistRowSkeleton />
-    </div>
-  </SkeletonGroup>
-)
-
 /** A playlist of the user or Watch later: its videos in their order, which the user can change. */
-export function PlaylistScreen(props: Pick<PlaylistProps, 'id' | 'renderShare' | 'renderMore'>) {
+export function PlaylistScreen(props: Omit<PlaylistProps, 'data' | 'name'>) {
   const name = usePlaylistName(props.id)
   const isOpen = useUserData() !== null
   return (

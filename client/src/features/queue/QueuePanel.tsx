@@ -3,14 +3,13 @@ import Trash from 'lucide-react/icons/trash'
 import { useId, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useVideo } from '../../videos/useVideo.ts'
-import { StoredVideoItem, titleInSentence } from '../../components/VideoItem/StoredVideoItem.tsx'
+import { StoredVideoItem } from '../../components/VideoItem/StoredVideoItem.tsx'
 import type { LikedVideo } from '../../domain/video.ts'
 import { counted, formatWhole } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { announce } from '../../ui/announce.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { Panel } from '../../ui/Panel/Panel.tsx'
-import { MoveMenu } from '../../ui/MoveMenu/MoveMenu.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import { queue } from './queue.ts'
@@ -25,7 +24,7 @@ interface RowProps {
   onRemove: () => void
 }
 
-/** A video of the queue: picture, title, channel, a menu that moves the video, and Remove. */
+/** A video of the queue: picture, title, channel, and a menu that also moves or removes the video. */
 function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
   return (
     <li data-queued={video.id}>
@@ -34,16 +33,7 @@ function Row({ video, href, index, total, onMove, onRemove }: RowProps) {
         state={useVideo(video)}
         to={href}
         isBrief
-        menu={
-          total > 1 && (
-            <MoveMenu
-              label={t(m.moveVideo, { title: titleInSentence(video) })}
-              index={index}
-              total={total}
-              onMove={onMove}
-            />
-          )
-        }
+        place={{ index, total, onMove }}
         onRemove={onRemove}
       />
     </li>

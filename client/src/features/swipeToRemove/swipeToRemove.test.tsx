@@ -13,7 +13,7 @@ beforeEach(() => {
   render(
     <div data-swipe="Remove">
       <a href="/watch/a">Title</a>
-      <button data-remove="" onClick={onRemove}>
+      <button data-swiped="" onClick={onRemove}>
         Remove
       </button>
       <button>Move</button>

@@ -4,6 +4,8 @@ import { isRightToLeft } from '../../ui/arrowKeys.ts'
 const THRESHOLD_PX = 10
 /** The fraction of the width of a row by which the row must be moved to be removed. */
 const REMOVING_FRACTION = 0.35
+/** The time after which a touch that has not moved is a long press. */
+const MAX_REST_MS = 450
 /** The maximum duration and the minimum length of a quick swipe, which removes a row too. */
 const FLICK = { maxMs: 250, minPx: 60 }
 
@@ -31,8 +33,10 @@ function followTouch(row: HTMLElement, removeButton: HTMLElement, start: Pointer
     reset()
   }
 
-  const handleMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
+  const handleMove = ({ pointerId, clientX, clientY, timeStamp }: PointerEvent) => {
     if (pointerId !== start.pointerId) return
+    // A finger that has rested first selects or moves the row.
+    if (!isSwipe && timeStamp - start.timeStamp > MAX_REST_MS) return reset()
     const distance = clientX - start.clientX
     if (!isSwipe) {
       const isAcross = Math.abs(distance) > Math.abs(clientY - start.clientY)
@@ -59,14 +63,14 @@ function followTouch(row: HTMLElement, removeButton: HTMLElement, start: Pointer
 
 /**
  * Lets the user remove rows of lists by swiping them to a side. Listens to events of the whole page, so that a row
- * needs only a button that removes it, and the attribute `data-swipe` with the word for removing.
+ * needs only a button `data-swiped` that removes it, and the attribute `data-swipe` with the word for removing.
  */
 export function startSwipes(): void {
   document.addEventListener('pointerdown', (event) => {
     const { target, pointerType, isPrimary } = event
     if (pointerType !== 'touch' || !isPrimary || !(target instanceof Element)) return
     const row = target.closest<HTMLElement>('[data-swipe]')
-    const removeButton = row?.querySelector<HTMLElement>('[data-remove]')
+    const removeButton = row?.querySelector<HTMLElement>('[data-swiped]')
     if (row && removeButton && target.closest('button') === null) followTouch(row, removeButton, event)
   })
 }

@@ -1,7 +1,8 @@
 import { gapAt, type RowBox, scrollStep } from './dropPosition.ts'
 
-/** The distance in CSS pixels after which a press becomes a drag. */
+/** The distance in CSS pixels after which a press becomes a drag. A finger never rests completely. */
 const THRESHOLD_PX = 4
+const TOUCH_THRESHOLD_PX = 12
 
 interface DragListeners {
   /** Called when the row would be dropped into another gap than before. */
@@ -34,7 +35,7 @@ function ignoreNextClick(): void {
 }
 
 /**
- * Follows a press on the handle of a row until the press ends. The press becomes a drag when the pointer has moved. A
+ * Follows a press on a row or its handle until the press ends. The press becomes a drag when the pointer has moved. A
  * drag near the upper or lower edge of the window scrolls the page. Escape ends the drag without a move. The list
  * receives the pointer events, because the row is removed from the document when it is scrolled out of view.
  * @returns a function that ends the press without a move
@@ -67,7 +68,7 @@ export function dragRow(list: HTMLElement, press: PointerEvent, { onGap, onEnd }
     if (pointerId !== press.pointerId) return
     y = clientY
     if (gap !== null) return update()
-    if (Math.abs(y - press.clientY) < THRESHOLD_PX) return
+    if (Math.abs(y - press.clientY) < (press.pointerType === 'touch' ? TOUCH_THRESHOLD_PX : THRESHOLD_PX)) return
     list.setPointerCapture(pointerId)
     follow()
   }

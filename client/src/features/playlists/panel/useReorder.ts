@@ -9,6 +9,7 @@ import { COLUMN_KEYS, targetOfKey } from '../../../ui/arrowKeys.ts'
 import { announce } from '../../../ui/announce.ts'
 import type { UserDataStore } from '../../../userData/createUserDataStore.ts'
 import { moveInPlaylist, playlistItems } from '../../../userData/playlists.ts'
+import { watchLongPress } from '../../../listView/selection/watchLongPress.ts'
 import { dragRow } from './dragRow.ts'
 import { indexInGap } from './dropPosition.ts'
 
@@ -18,16 +19,30 @@ interface ReorderOptions {
   /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>
   rows: RefObject<WindowVirtualizerHandle | null>
+  /** Called when a finger that has rested on a row begins to move it. */
+  onLift: (videoId: string) => void
 }
 
 /**
- * Lets the user move the videos of a playlist by the handles of their rows, with the pointer and with the arrow keys,
- * Home and End. Announces each move and keeps the focus on the handle.
+ * Lets the user move the videos of a playlist: by the handles of their rows with the mouse, the arrow keys, Home and
+ * End, and by a long touch on a row. Announces each move and keeps the focus on the control that has moved the row.
  */
-export function useReorder({ store, playlistId, list, rows }: ReorderOptions) {
+export function useReorder({ store, playlistId, list, rows, onLift }: ReorderOptions) {
   const [drag, setDrag] = useState<{ videoId: string; gap: number } | null>(null)
   const cancelDrag = useRef<(() => void) | null>(null)
-  useEffect(() => () => cancelDrag.current?.(), [])
+  const isTouched = useRef(false)
+  useEffect(() => {
+    const element = list.current
+    // Browsers scroll unless a listener that is present from the beginning of the touch prevents it.
+    const keepInPlace = (event: TouchEvent) => {
+      if (isTouched.current && event.cancelable) event.preventDefault()
+    }
+    element?.addEventListener('touchmove', keepInPlace, { passive: false })
+    return () => {
+      element?.removeEventListener('touchmove', keepInPlace)
+      cancelDrag.current?.()
+    }
+  }, [list])
 
   const indexOf = (videoId: string) =>
     store.read(playlistItems, playlistId).findIndex((item) => item.videoId === videoId)
@@ -42,37 +57,54 @@ export function useReorder({ store, playlistId, list, rows }: ReorderOptions) {
     return true
   }
 
-  const handleOf = (videoId: string): HTMLElement | null => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-    const row = all.find((element) => element.dataset['row'] === videoId)
-    return row?.querySelector<HTMLElement>('[aria-haspopup]') ?? null
-  }
-  /** Moves a video and focuses its handle again, because browsers remove the focus from an element that moves. */
-  const moveWithFocus = (videoId: string, index: number) => {
+  /** Moves a video and focuses its control again, because browsers remove the focus from an element that moves. */
+  const moveWithFocus = (videoId: string, index: number, control: '[data-handle]' | '[aria-haspopup]') => {
+    const controlOf = () => {
+      const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+      const row = all.find((element) => element.dataset['row'] === videoId)
+      return row?.querySelector<HTMLElement>(control) ?? null
+    }
     if (!move(videoId, index) || list.current === null) return
-    if (handleOf(videoId) === null) rows.current?.scrollToIndex(index, { align: 'center' })
-    focusWhenDrawn(list.current, () => handleOf(videoId))
+    if (controlOf() === null) rows.current?.scrollToIndex(index, { align: 'center' })
+    focusWhenDrawn(list.current, controlOf)
+  }
+  const startDrag = (press: globalThis.PointerEvent, videoId: string, onStart?: () => void) => {
+    if (list.current === null) return
+    cancelDrag.current?.()
+    let hasStarted = false
+    cancelDrag.current = dragRow(list.current, press, {
+      onGap(gap) {
+        if (!hasStarted) onStart?.()
+        hasStarted = true
+        setDrag({ videoId, gap })
+      },
+      onEnd(gap) {
+        isTouched.current = false
+        setDrag(null)
+        if (gap !== null) move(videoId, indexInGap(indexOf(videoId), gap))
+      },
+    })
   }
 
   return {
     drag,
-    moveWithFocus,
+    moveFromMenu: (videoId: string, index: number) => moveWithFocus(videoId, index, '[aria-haspopup]'),
     handleKeyDown(event: KeyboardEvent, videoId: string) {
       const last = store.read(playlistItems, playlistId).length - 1
       const target = targetOfKey(event.key, indexOf(videoId), last, COLUMN_KEYS)
       if (target === null) return
       event.preventDefault()
-      moveWithFocus(videoId, target)
+      moveWithFocus(videoId, target, '[data-handle]')
     },
     handlePointerDown({ button, nativeEvent }: PointerEvent, videoId: string) {
-      if (button !== 0 || list.current === null) return
-      cancelDrag.current?.()
-      cancelDrag.current = dragRow(list.current, nativeEvent, {
-        onGap: (gap) => setDrag({ videoId, gap }),
-        onEnd(gap) {
-          setDrag(null)
-          if (gap !== null) move(videoId, indexInGap(indexOf(videoId), gap))
-        },
+      if (button === 0) startDrag(nativeEvent, videoId)
+    },
+    /** Lets a finger that rests on a row, but not on one of its buttons, move the row. */
+    handleTouch({ pointerType, target, nativeEvent }: PointerEvent, videoId: string) {
+      if (pointerType !== 'touch' || (target instanceof Element && target.closest('button') !== null)) return
+      watchLongPress(nativeEvent, () => {
+        isTouched.current = true
+        startDrag(nativeEvent, videoId, () => onLift(videoId))
       })
     },
   }
