@@ -2147,6 +2147,10 @@ export const channelIsBlocked = message(
 )
 /** Stands above or in place of a list: what is left out of it. `items` is a number of videos or results: '84 videos'. */
 export const hiddenCount = message<{ items: string }>('{items} hidden')
+/** Stands in place of `hiddenCount` if the channels of all these videos are blocked. */
+export const hiddenOfChannels = message<Count>(
+  '{n, plural, one {{count} video of a blocked channel is hidden} other {{count} videos of blocked channels are hidden}}',
+)
 /** A button beside `hiddenCount`: shows these videos until the page is loaded again. */
 export const showHidden = message('Show them')
 /** Stands above a list after `showHidden`. */

@@ -24,13 +24,17 @@ async function dragByMouse(page: Page, video: V3Item, beyond: V3Item, offset: nu
   await page.mouse.move(to.x, to.y + offset, { steps: 4 })
   await page.mouse.up()
 }
+/** Drags a row by a long touch on its title to the other side of another row. */
 async function dragByTouch(page: Page, video: V3Item, beyond: V3Item, offset: number): Promise<void> {
-  const from = await centreOf(handleOf(page, video))
-  const to = await centreOf(handleOf(page, beyond))
+  const titleOf = ({ snippet }: V3Item) => main(page).getByRole('link', { name: snippet.title }).first()
+  const from = await centreOf(titleOf(video))
+  const to = await centreOf(titleOf(beyond))
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', from)
+  // The row is selected once the touch is long enough, and moves with the finger from then on.
+  await page.getByRole('toolbar', { name: 'Selected videos' }).waitFor()
   await touch('touchMove', { x: from.x, y: (from.y + to.y) / 2 })
   await touch('touchMove', { x: to.x, y: to.y + offset })
   await touch('touchEnd')
@@ -53,6 +57,7 @@ test('drags the videos of a playlist into another order, which a reload keeps, a
   await expect(page.getByRole('menu')).toHaveCount(0)
   await Promise.all([untilSent(page, playlistRowOf(third)), dragByTouch(page, third, second, -20)])
   await expect(rows).toHaveText(titlesOf(third, second, first))
+  await expect(page.getByRole('toolbar', { name: 'Selected videos' })).toHaveCount(0)
   await page.reload()
   await expect(rows).toHaveText(titlesOf(third, second, first))
 

@@ -6,6 +6,7 @@ import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
 import Captions from 'lucide-react/icons/captions'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Download from 'lucide-react/icons/download'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Folder from 'lucide-react/icons/folder'
 import ListVideo from 'lucide-react/icons/list-video'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -23,7 +24,7 @@ import { parseVideoFacts } from '../domain/videoFacts.ts'
 import { counted } from '../format/count.ts'
 import { isolated } from '../format/isolated.ts'
 import { t } from '../language/translate.ts'
-import { CompactButton } from '../ui/CompactButton/CompactButton.tsx'
+import { Button, buttonClass } from '../ui/Button/Button.tsx'
 import { IconButton } from '../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem, MenuLink } from '../ui/Menu/Menu.tsx'
 import { valueOf } from '../videos/createBatchLoader.ts'
@@ -156,29 +157,41 @@ export function WatchMenu({ video, contents, onContents, ...menu }: WatchMenuPro
   )
 }
 
+/** The bar of a selection: the number of videos, Save to…, Play, and a menu with what else can be done with them. */
 export function SelectionBar({ total, className, onSelectAll, ...selection }: SelectionBarProps) {
   const { videoIds, onEnd } = selection
-  const { actions, dialog } = useSelectionActions(selection)
+  const { buttons, items, dialog } = useSelectionActions(selection)
   return (
     <div className={className} role="toolbar" aria-label={t(m.selectedVideos)}>
       <IconButton label={t(m.endSelection)} icon={<X />} onClick={onEnd} />
       <span>{t(m.selectedCount, counted(videoIds.length))}</span>
-      {videoIds.length < total && (
-        <CompactButton icon={<CheckCheck />} label={t(m.selectAll)} onClick={onSelectAll} />
-      )}
-      {actions.map(
-        ({ name, label, icon, isDanger, hasDialog, offer }) =>
+      {buttons.map(
+        ({ name, label, icon, hasDialog, offer }) =>
           typeof offer !== 'string' && (
-            <CompactButton
-              key={name}
-              {...(isDanger && { variant: 'danger' })}
-              icon={icon}
-              label={t(label)}
-              aria-haspopup={hasDialog && 'dialog'}
-              onClick={offer}
-            />
+            <Button key={name} icon={icon} aria-haspopup={hasDialog && 'dialog'} onClick={offer}>
+              {t(label)}
+            </Button>
           ),
       )}
+      <Menu
+        label={t(m.moreActions, { title: t(m.selectedVideos) })}
+        button={<EllipsisVertical />}
+        buttonClassName={buttonClass({})}
+      >
+        {videoIds.length < total && (
+          <MenuItem icon={<CheckCheck />} onSelect={onSelectAll}>
+            {t(m.selectAll)}
+          </MenuItem>
+        )}
+        {items.map(
+          ({ name, label, icon, isDanger, offer }) =>
+            typeof offer !== 'string' && (
+              <MenuItem key={name} icon={icon} isDanger={isDanger} onSelect={offer}>
+                {t(label)}
+              </MenuItem>
+            ),
+        )}
+      </Menu>
       {dialog}
     </div>
   )

@@ -12,8 +12,9 @@ import { buildSettings } from '../testing/settings.ts'
 import { signInUser } from '../testing/signInUser.ts'
 import { answerVideos, failWith, settleCalls } from '../testing/v3.ts'
 import { openedData } from '../testing/watched.ts'
+import type { UserDataStore } from '../userData/createUserDataStore.ts'
 import { layOut } from '../testing/windowLayout.ts'
-import { blockWord } from '../userData/blocks.ts'
+import { blockChannel, blockWord } from '../userData/blocks.ts'
 import { createSmartPlaylist } from '../userData/smartPlaylists.ts'
 
 /** An answer for each page of a list: the ids of its videos, or a failure. */
@@ -23,7 +24,12 @@ type Pages = readonly (readonly string[] | 'failure')[]
  * Opens a list as a user who has blocked the word “dull”. The page is too short to be scrolled.
  * @param path the address, or null for that of a smart playlist
  */
-async function openList(path: string | null, pages: Pages, settings = librarySettings()) {
+async function openList(
+  path: string | null,
+  pages: Pages,
+  settings = librarySettings(),
+  block = (store: UserDataStore) => void blockWord(store, 'Dull', 1),
+) {
   layOut({ pageHeight: 1000 })
   let loaded = 0
   const answer = (pageToken: string | undefined, build: (id: string) => object) => {
@@ -48,7 +54,7 @@ async function openList(path: string | null, pages: Pages, settings = librarySet
   network.use(http.get('*/library/playlists', () => HttpResponse.json({ items: [] })))
   let smart = ''
   const identity = await signInUser(({ store }) => {
-    blockWord(store, 'Dull', 1)
+    block(store)
     smart = createSmartPlaylist(store, 'Ponds', '/folders/Ponds', 1).id
   })
   const { userData } = renderApp({ path: path ?? `/playlist/${smart}`, identity, settings })
@@ -99,6 +105,15 @@ it('of a folder of which everything is hidden, nothing can be played', async () 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Play all' })).toBeDisabled())
   await press('Show them')
   expect(screen.getByRole('button', { name: 'Play all' })).toBeEnabled()
+})
+
+it('says that channels are blocked where this is the only reason', async () => {
+  await openList('/folders/Ponds', [['koi'], ['newt']], undefined, (store) => {
+    for (const id of ['koi', 'newt']) blockChannel(store, { id: `channel-of-${id}`, title: id }, 1)
+  })
+  expect(
+    await screen.findByRole('heading', { name: '2 videos of blocked channels are hidden' }),
+  ).toBeVisible()
 })
 
 it('a page that fails ends the loading, and is loaded again on demand', async () => {

@@ -11,6 +11,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import ListEnd from 'lucide-react/icons/list-end'
 import ListPlus from 'lucide-react/icons/list-plus'
 import ListStart from 'lucide-react/icons/list-start'
+import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import type { SelectionBarProps } from '../components/CardMenuButton/VideoActionsContext.ts'
@@ -108,6 +109,19 @@ const mark = ({ data, report }: Means, videoIds: readonly string[], isWatched: b
 
 /** The actions in the order of the menu of a card. */
 const ACTIONS = {
+  play: {
+    label: m.play,
+    icon: <Play />,
+    many:
+      ({ videoIds, onEnd }, { videos, navigate }) =>
+      () => {
+        const [first, ...rest] = videoIds.flatMap((id) => findVideo(videos, id) ?? [])
+        if (first === undefined) return
+        queue.playAllNext(rest)
+        onEnd()
+        navigate(paths.watch(first.id))
+      },
+  },
   playNext: {
     label: m.playNext,
     icon: <ListStart />,
@@ -218,7 +232,8 @@ type Name = keyof typeof ACTIONS
 const IN_MENU = Object.keys(ACTIONS) as Name[]
 /** The video page has buttons for the other actions. */
 export const IN_WATCH_MENU: readonly Name[] = ['markAsWatched', 'markAsUnwatched', 'blockChannel']
-const IN_BAR: readonly Name[] = ['markAsWatched', 'markAsUnwatched', 'save', 'remove', 'addToQueue']
+const IN_BAR: readonly Name[] = ['save', 'play']
+const IN_MENU_OF_BAR: readonly Name[] = ['addToQueue', 'markAsWatched', 'markAsUnwatched', 'remove']
 
 const offered = (names: readonly Name[], offerOf: (action: VideoAction) => Offer | undefined) =>
   names.flatMap((name) => {
@@ -243,8 +258,11 @@ export function useSelectionActions(selection: Selection) {
     selection.onEnd()
     means.report(text, onUndo)
   }
+  const offer = (names: readonly Name[]) =>
+    offered(names, ({ many }) => many?.(selection, { ...means, report }))
   return {
     dialog: means.dialog,
-    actions: offered(IN_BAR, ({ many }) => many?.(selection, { ...means, report })),
+    buttons: offer(IN_BAR),
+    items: offer(IN_MENU_OF_BAR),
   }
 }

@@ -65,9 +65,12 @@ export function HiddenNotice({
     </p>
   )
   if (!isDue) return more
+  const areVideosOfChannels = !isMixed && reasons.every(({ kind }) => kind === 'channel')
   const title = isRevealed
     ? t(m.hiddenIsShown)
-    : t(m.hiddenCount, { items: t(isMixed ? m.resultCount : m.videoCount, counted(reasons.length)) })
+    : areVideosOfChannels
+      ? t(m.hiddenOfChannels, counted(reasons.length))
+      : t(m.hiddenCount, { items: t(isMixed ? m.resultCount : m.videoCount, counted(reasons.length)) })
   const detail = describeReasons(listing)
   const actions = (
     <>

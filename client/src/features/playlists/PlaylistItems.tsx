@@ -80,14 +80,7 @@ interface PlaylistItemsProps {
 }
 
 /** The videos of a playlist in their order, which the user can change. Only the rows near the window are rendered. */
-export function PlaylistItems({
-  data,
-  playlistId,
-  items,
-  playingId,
-  isFixed,
-  onRemove,
-}: PlaylistItemsProps) {
+export function PlaylistItems({ data, playlistId, items, playingId, isFixed, onRemove }: PlaylistItemsProps) {
   const list = useRef<HTMLElement>(null)
   const rows = useRef<WindowVirtualizerHandle>(null)
   const keysId = useId()

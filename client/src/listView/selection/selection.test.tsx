@@ -29,6 +29,10 @@ const box = (id: string) => screen.getByRole('checkbox', { name: `Select Title o
 const selected = () => IDS.filter((id) => (box(id) as HTMLInputElement).checked)
 const bar = async () => within(await screen.findByRole('toolbar', { name: 'Selected videos' }))
 const press = async (name: string) => await userEvent.click((await bar()).getByRole('button', { name }))
+const pressInMenu = async (name: string) => {
+  await press('More actions for Selected videos')
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
 
 afterEach(() => {
   vi.useRealTimers()
@@ -98,7 +102,7 @@ describe('all selected videos at once', () => {
     const { store } = await openHistory()
     await userEvent.click(box('a'))
     await userEvent.click(box('c'))
-    await press('Remove')
+    await pressInMenu('Remove')
     expect([...store.rows('history').keys()].sort()).toEqual(['b', 'd'])
     expect(screen.queryByRole('toolbar', { name: 'Selected videos' })).toBeNull()
     await pressUndo()
@@ -108,16 +112,25 @@ describe('all selected videos at once', () => {
   it('are marked, saved to a playlist and queued', async () => {
     const { store } = await openHistory()
     await userEvent.click(box('a'))
-    await press('Select all')
-    await press('Mark as watched')
+    await pressInMenu('Select all')
+    await pressInMenu('Mark as watched')
     expect(store.rows('watched').size).toBe(4)
     await pressUndo()
     expect(store.rows('watched').size).toBe(0)
 
     await userEvent.click(box('b'))
     await userEvent.click(box('d'))
-    await press('Add to queue')
+    await pressInMenu('Add to queue')
     await waitFor(() => expect(queue.videos().map(({ id }) => id)).toEqual(['b', 'd']))
+  })
+
+  it('are played, one after the other', async () => {
+    await openHistory()
+    await userEvent.click(box('b'))
+    await userEvent.click(box('d'))
+    await press('Play')
+    await waitFor(() => expect(location.pathname).toBe('/watch/b'))
+    expect(queue.videos()[0]?.id).toBe('d')
   })
 
   it('are saved to a playlist, whose box is mixed if it has only some of them', async () => {

@@ -68,7 +68,8 @@ export function dragRow(list: HTMLElement, press: PointerEvent, { onGap, onEnd }
     if (pointerId !== press.pointerId) return
     y = clientY
     if (gap !== null) return update()
-    if (Math.abs(y - press.clientY) < (press.pointerType === 'touch' ? TOUCH_THRESHOLD_PX : THRESHOLD_PX)) return
+    if (Math.abs(y - press.clientY) < (press.pointerType === 'touch' ? TOUCH_THRESHOLD_PX : THRESHOLD_PX))
+      return
     list.setPointerCapture(pointerId)
     follow()
   }
