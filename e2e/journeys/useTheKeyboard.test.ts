@@ -74,8 +74,8 @@ for (const size of [SIZES[0].size, PHONE])
 
       await openQueue(page, screens.watch.path)
       await queueOf(page).getByRole('button', { name: 'Clear queue' }).focus()
-      // Tab moves to the title, the handle and the Remove button of both videos.
-      await moveFocus(page, 'Tab', 6, 'the queue')
+      // Tab moves to the title and the menu of both videos.
+      await moveFocus(page, 'Tab', 4, 'the queue')
       await openMiniPlayer(page, screens.watch.path)
       await miniPlayerOf(page).getByRole('link').focus()
       expect(await moveFocus(page, 'Tab', 3, 'the mini-player')).toEqual([
