@@ -24,8 +24,8 @@ import { parseVideoFacts } from '../domain/videoFacts.ts'
 import { counted } from '../format/count.ts'
 import { isolated } from '../format/isolated.ts'
 import { t } from '../language/translate.ts'
-import { Button, buttonClass } from '../ui/Button/Button.tsx'
-import { IconButton } from '../ui/IconButton/IconButton.tsx'
+import { Button } from '../ui/Button/Button.tsx'
+import { IconButton, iconButtonClass } from '../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem, MenuLink } from '../ui/Menu/Menu.tsx'
 import { valueOf } from '../videos/createBatchLoader.ts'
 import { useLoaded, useVideoStore } from '../videos/useVideo.ts'
@@ -176,7 +176,7 @@ export function SelectionBar({ total, className, onSelectAll, ...selection }: Se
       <Menu
         label={t(m.moreActions, { title: t(m.selectedVideos) })}
         button={<EllipsisVertical />}
-        buttonClassName={buttonClass({})}
+        buttonClassName={iconButtonClass(true)}
       >
         {videoIds.length < total && (
           <MenuItem icon={<CheckCheck />} onSelect={onSelectAll}>

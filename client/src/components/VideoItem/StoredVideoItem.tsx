@@ -31,12 +31,12 @@ interface StoredVideoItemProps extends Omit<
   state: VideoState
   /** The placeholder of the text while the video is loading. */
   placeholder?: ReactNode
-  /** Whether a known video is shown with its channel, but without views and age. */
+  /** Whether a known video is shown with its channel and perhaps a `fact`, in one line. */
   isBrief?: boolean
+  /** What follows the channel of a brief video. It stands alone while the channel is unknown. */
+  fact?: ReactNode
   /** The reason why a video is gone, which is shown under the title unless it is null. */
   reason?: string | null
-  /** The last line of the text, which is shown whether the video is known or not. */
-  note?: ReactNode
   /** The element that replaces the menu of the video. */
   menu?: ReactNode
   /** The place of a row in a list whose rows can move. */
@@ -46,12 +46,12 @@ interface StoredVideoItemProps extends Omit<
   onRemove?: (() => void) | undefined
 }
 
-const Channel = ({ name }: { name: string }) => (
-  <p className={item.meta}>
-    <span className={item.channelName} dir="auto">
-      {name}
-    </span>
-  </p>
+/** The placeholder of the text of a row: its title and its channel. */
+export const rowPlaceholder = (
+  <>
+    <Skeleton shape="line" width="80%" />
+    <Skeleton shape="meta" width="46%" />
+  </>
 )
 
 /** A video in a list that stores only ids. It keeps its place while the video loads, and if it fails or is gone. */
@@ -60,11 +60,11 @@ export function StoredVideoItem({
   as,
   className,
   state,
-  placeholder,
+  placeholder = rowPlaceholder,
   heading: Heading = form === 'line' ? 'p' : 'h2',
   isBrief = false,
+  fact = null,
   reason = t(m.videoGone),
-  note,
   menu,
   place,
   onRetry,
@@ -105,16 +105,15 @@ export function StoredVideoItem({
     )
 
   if ('video' in state) {
-    const lines = children ?? (isBrief ? <Channel name={state.video.channelTitle} /> : undefined)
     return (
       <VideoItem {...known} {...frame} {...state} heading={Heading} actions={after}>
-        {note === undefined ? (
-          lines
+        {isBrief ? (
+          <p className={clsx(item.meta, item.channelName)}>
+            <span dir="auto">{state.video.channelTitle || t(m.channel)}</span>
+            {fact !== null && <> · {fact}</>}
+          </p>
         ) : (
-          <>
-            {lines}
-            {note}
-          </>
+          children
         )}
       </VideoItem>
     )
@@ -142,7 +141,7 @@ export function StoredVideoItem({
             {t(m.tryAgain)}
           </Button>
         )}
-        {note}
+        {fact !== null && <p className={item.meta}>{fact}</p>}
       </div>
       {after}
     </ItemFrame>

@@ -195,11 +195,11 @@ describe('a video of a list that stores ids', () => {
     expect(onRemove).toHaveBeenCalledOnce()
   })
 
-  it('shows a last line whether it is known or not, and says nothing of its views where it is brief', () => {
+  it('shows a fact whether it is known or not, and says nothing of its views where it is brief', () => {
     for (const state of [{ status: 'failed' }, known] as const)
       render(
         <MemoryRouter>
-          <StoredVideoItem form="row" state={state} isBrief note={<p>at noon</p>} />
+          <StoredVideoItem form="row" state={state} isBrief fact={<b>at noon</b>} />
         </MemoryRouter>,
       )
     expect(screen.getAllByText('at noon')).toHaveLength(2)

@@ -13,6 +13,7 @@ import { isolated } from '../../format/isolated.ts'
 import { canUsePasskeys, createPasskey } from '../../identity/passkeys.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { iconButtonClass } from '../../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { Card, Row } from '../../ui/Card/Card.tsx'
@@ -66,7 +67,7 @@ export function WaysInCard({ account, api, change }: WaysInCardProps) {
             >
               <Menu
                 label={t(m.changePasskey, { name: isolated(passkey.name) })}
-                buttonClassName={styles.more}
+                buttonClassName={iconButtonClass()}
                 button={<EllipsisVertical />}
               >
                 <MenuItem

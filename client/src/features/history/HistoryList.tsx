@@ -1,6 +1,7 @@
 import * as m from '@vtube/messages'
 import { t } from '../../language/translate.ts'
 import { VirtualSection } from '../../components/VirtualRows.tsx'
+import rows from '../../components/VideoItem/StoredRows.module.css'
 import { SelectBox } from '../../listView/selection/SelectBox.tsx'
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import { formatDay, groupByDays } from './historyDays.ts'
@@ -26,7 +27,7 @@ export const HistoryList = ({ entries, now, onRemove, isSorted = false }: Histor
   <VirtualSection
     items={groupByDays(entries, !isSorted)}
     label={t(m.history)}
-    className={styles.list}
+    className={rows.list}
     virtualizer={{ bufferSize: OVERSCAN_PX }}
   >
     {({ day, isHeaded, entries: ofGroup, offset }) => (
@@ -36,7 +37,7 @@ export const HistoryList = ({ entries, now, onRemove, isSorted = false }: Histor
           {ofGroup.map((entry, index) => (
             <li
               key={entry.videoId}
-              className={styles.row}
+              className={rows.row}
               aria-posinset={offset + index + 1}
               aria-setsize={entries.length}
               data-swipe={t(m.remove)}

@@ -62,10 +62,7 @@ describe('the history', () => {
     expect(within(screen.getByRole('list', { name: 'Today' })).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.getByText('4 videos')).toBeVisible()
     expect(screen.getByText(/^(?:0?2|14):30/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Channel of a' })).toHaveAttribute(
-      'href',
-      '/channel/channel-of-a',
-    )
+    expect(screen.getByText('Channel of a')).toBeVisible()
     expect(main().getAllByText('Partly watched')).toHaveLength(4)
     await waitFor(() => expect(document.title).toBe('History · Vtube'))
   })

@@ -4,6 +4,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import Play from 'lucide-react/icons/play'
 import { use, useId, useRef } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import listStyles from '../../components/VideoItem/StoredRows.module.css'
 import { titleInSentence, videoIn } from '../../components/VideoItem/StoredVideoItem.tsx'
 import { paths } from '../../config/paths.ts'
 import type { PlaylistItem } from '../../domain/userDataRows.ts'
@@ -96,7 +97,7 @@ export function PlaylistItems({ data, playlistId, items, playingId, isFixed, onR
   const { drag } = reorder
   const isPrinting = useIsPrinting()
   return (
-    <section ref={list} className={styles.list} aria-label={t(m.videos)}>
+    <section ref={list} className={listStyles.list} aria-label={t(m.videos)}>
       <p id={keysId} hidden>
         {t(m.moveKeys)}
       </p>
@@ -112,6 +113,7 @@ export function PlaylistItems({ data, playlistId, items, playingId, isFixed, onR
             <div
               key={item.videoId}
               className={clsx(
+                listStyles.row,
                 styles.cell,
                 drag?.videoId === item.videoId && styles.dragged,
                 drag?.gap === index && styles.before,

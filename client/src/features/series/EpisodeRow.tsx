@@ -12,7 +12,6 @@ import { formatMinutes, formatTimeLeft } from '../../format/minutes.ts'
 import { formatExactTime } from '../../format/time.ts'
 import { t } from '../../language/translate.ts'
 import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { Tag } from '../../ui/Tag/Tag.tsx'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import styles from './Episodes.module.css'
@@ -61,7 +60,6 @@ export function EpisodeRow({ series, part, before, progress, isNext, onSave }: E
       <StoredVideoItem
         form="row"
         state={withTitle(state, title)}
-        placeholder={placeholder}
         onRetry={() => videos.retryFailed()}
         menu={
           <Menu
@@ -120,10 +118,3 @@ export function EpisodeRow({ series, part, before, progress, isNext, onSave }: E
     </li>
   )
 }
-
-const placeholder = (
-  <>
-    <Skeleton shape="line" width="72%" />
-    <Skeleton shape="meta" width="34%" />
-  </>
-)

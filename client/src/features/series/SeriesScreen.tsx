@@ -10,7 +10,7 @@ import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate, useSearchParams } from '../../routing/hooks.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
-import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { IconButton, iconButtonClass } from '../../ui/IconButton/IconButton.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { Menu } from '../../ui/Menu/Menu.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
@@ -99,7 +99,7 @@ export const HeroMenu = ({ title, children }: { title: string; children: ReactNo
   <Menu
     label={t(m.moreActions, { title: isolated(title) })}
     button={<EllipsisVertical />}
-    buttonClassName={styles.heroMenu}
+    buttonClassName={iconButtonClass(true)}
   >
     {children}
   </Menu>

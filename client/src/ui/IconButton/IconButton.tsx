@@ -14,6 +14,9 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   isDanger?: boolean
 }
 
+/** The look of an icon button, for elements that bring their own button, such as menus. */
+export const iconButtonClass = (isFilled = false) => clsx(styles.button, isFilled && styles.filled)
+
 /** A round button of 44 px with an icon of 22 px. */
 export function IconButton({
   label,
@@ -32,7 +35,7 @@ export function IconButton({
       {...rest}
       aria-label={label}
       aria-busy={isLoading || undefined}
-      className={clsx(styles.button, isFilled && styles.filled, isDanger && styles.danger, className)}
+      className={clsx(iconButtonClass(isFilled), isDanger && styles.danger, className)}
       onClick={isLoading ? (event) => event.preventDefault() : onClick}
     >
       {isLoading ? <Spinner /> : icon}

@@ -7,7 +7,7 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
-import { IconButton } from '../IconButton/IconButton.tsx'
+import { IconButton, iconButtonClass } from '../IconButton/IconButton.tsx'
 import { Menu } from '../Menu/Menu.tsx'
 import styles from './ScreenHead.module.css'
 
@@ -99,7 +99,7 @@ export function ScreenHead({
           <Menu
             label={t(m.moreActions, { title: isolated(title) })}
             button={<EllipsisVertical />}
-            buttonClassName={styles.more}
+            buttonClassName={iconButtonClass(true)}
             header={
               <div className={styles.sheetHead}>
                 {picture}

@@ -5,18 +5,11 @@ import { paths } from '../../../config/paths.ts'
 import { t } from '../../../language/translate.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import panel from '../../../ui/Panel/Panel.module.css'
-import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton/Skeleton.tsx'
+import { SkeletonGroup } from '../../../ui/Skeleton/Skeleton.tsx'
 import type { PlayableItem } from '../../../userData/playlists.ts'
 import { useVideo } from '../../../videos/useVideo.ts'
 import { extendedToEnd, extendedToStart, rangeAround } from '../neighbours.ts'
 import styles from './PlaylistPanelRows.module.css'
-
-const placeholder = (
-  <>
-    <Skeleton shape="line" width="80%" />
-    <Skeleton shape="meta" width="46%" />
-  </>
-)
 
 function Row({ playlistId, videoId }: PlayableItem) {
   return (
@@ -25,7 +18,6 @@ function Row({ playlistId, videoId }: PlayableItem) {
       state={useVideo(videoId)}
       to={paths.watchIn(playlistId, videoId)}
       isBrief
-      placeholder={placeholder}
       reason={null}
       menu={null}
     />
@@ -80,6 +72,6 @@ export function PlaylistPanelRows({ items, currentIndex, labelledBy }: PlaylistP
 /** The placeholders of the panel while the user's data is being opened. */
 export const PlaylistPanelSkeleton = () => (
   <SkeletonGroup label={t(m.loadingPlaylists)} isAnnounced={false} className={panel.panel} count={4}>
-    <StoredVideoItem form="line" state={{ status: 'pending' }} placeholder={placeholder} />
+    <StoredVideoItem form="line" state={{ status: 'pending' }} />
   </SkeletonGroup>
 )
