@@ -5,7 +5,7 @@ const LISTS = [
   'components/VideoGrid/VideoGrid.tsx',
   'features/channel/ChannelVideos.tsx',
   'features/comments/ServiceComments.tsx',
-  'features/feed/Feed.tsx',
+  'features/homeFeed/Feed.tsx',
   'features/liked/LikedScreen.tsx',
   'features/related/RelatedVideos.tsx',
   'features/search/SearchResults.tsx',

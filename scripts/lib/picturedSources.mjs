@@ -13,7 +13,7 @@ const EVERYWHERE = [
   'messages/en.ts',
   'sample-library/videos',
 ]
-const HOME = [...EVERYWHERE, 'client/src/app/routes/HomeRoute.tsx', 'client/src/features/feed']
+const HOME = [...EVERYWHERE, 'client/src/app/routes/HomeRoute.tsx', 'client/src/features/homeFeed']
 const WATCH = [
   ...EVERYWHERE,
   'client/src/app/player',

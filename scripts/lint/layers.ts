@@ -88,7 +88,7 @@ const SERVER_FLOORS = [
   ['cache', 'gateway', 'guests', 'import', 'userData'],
   ['config', 'pictures'],
   ['libraryApi'],
-  ['conversion', 'feeds'],
+  ['conversion', 'publishedFeeds'],
   ['metrics', 'player'],
   ['app'],
   ['commands'],

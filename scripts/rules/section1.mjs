@@ -6,7 +6,7 @@ export const mutants = {
     to: '{ ...answer, items: [], nextPageToken',
   },
   1.3: {
-    file: 'client/src/features/feed/Feed.tsx',
+    file: 'client/src/features/homeFeed/Feed.tsx',
     from: 'navigate(paths.home(chip), { replace: true })',
     to: 'navigate(paths.home(), { replace: true })',
   },
@@ -21,7 +21,7 @@ export const mutants = {
     to: 'state.open = true',
   },
   1.11: {
-    file: 'client/src/features/feed/feedSlice.ts',
+    file: 'client/src/features/homeFeed/feedSlice.ts',
     from: 'services.videos.receive(page.items, true)',
     to: "for (const item of page.items) {\n      await services.api.get('videos', { part: 'statistics', id: item.id }, signal)\n      services.videos.receive([item], true)\n    }",
   },

@@ -51,7 +51,7 @@ export const mutants = {
     to: 'path === address.pathname + address.search',
   },
   2.58: {
-    file: 'client/src/features/feed/Feed.tsx',
+    file: 'client/src/features/homeFeed/Feed.tsx',
     from: 'onLoad={() => dispatch(loadNextPage(category))}',
     to: 'onLoad={() => dispatch(loadNextPage(ALL_CATEGORY))}',
   },

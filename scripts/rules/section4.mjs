@@ -41,7 +41,7 @@ export const mutants = {
     to: 'list[subjectField] === subject ? list : { ...list, [subjectField]: subject }',
   },
   '4.10': {
-    file: 'client/src/features/feed/Feed.tsx',
+    file: 'client/src/features/homeFeed/Feed.tsx',
     from: "isReduced ? 'instant' : 'smooth'",
     to: "'instant'",
   },

@@ -25,15 +25,15 @@ import { sidecarOfTags } from '../src/import/sidecars/sidecarOfTags.ts'
 import { toTitle } from '../src/import/naming/fileTitle.ts'
 import { parsePls } from '../src/import/playlists/readPlaylistFiles.ts'
 import { parsePictureKey } from '../src/domain/pictureSizes.ts'
-import { drawThumbnail } from '../src/pictures/drawThumbnail.ts'
+import { drawPlaceholder } from '../src/pictures/drawPlaceholder.ts'
 import { decodeText } from '../src/import/subtitles/decodeText.ts'
 import { parseSubtitleName } from '../src/import/subtitles/subtitleNames.ts'
-import { toVtt } from '../src/import/subtitles/readSubtitles.ts'
+import { toVtt } from '../src/import/subtitles/convertSubtitles.ts'
 import { assToVtt } from '../src/import/subtitles/ass.ts'
 import { lrcToVtt, microDvdToVtt, samiToVtt, sbvToVtt } from '../src/import/subtitles/otherFormats.ts'
 import { srtToVtt } from '../src/import/subtitles/srt.ts'
 import { ttmlToVtt } from '../src/import/subtitles/ttml.ts'
-import { repairVtt } from '../src/import/subtitles/webVtt.ts'
+import { repairWebVtt } from '../src/import/subtitles/repairWebVtt.ts'
 import { youTubeJsonToVtt, youTubeXmlToVtt } from '../src/import/subtitles/youTubeCaptions.ts'
 import { parseXspf } from '../src/import/playlists/parseXspf.ts'
 import { videoIdOf } from '../src/player/sharedVideo.ts'
@@ -58,7 +58,7 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
   ['subtitles in SAMI', (text) => samiToVtt(`<SAMI><SYNC Start=1>${text}`)],
   ['subtitles of YouTube', (text) => sbvToVtt(`0:00:01.000,0:00:02.000\n${text}`)],
   ['lyrics', (text) => lrcToVtt(`[00:01]${text}`)],
-  ['subtitles for browsers', (text) => repairVtt(`WEBVTT\n\n${text}`)],
+  ['subtitles for browsers', (text) => repairWebVtt(`WEBVTT\n\n${text}`)],
   ['captions in JSON', (text) => youTubeJsonToVtt(JSON.stringify({ events: [{ segs: [{ utf8: text }] }] }))],
   ['captions in XML', (text) => youTubeXmlToVtt(`<timedtext><p t="1" d="2">${text}`)],
   ['attributes of captions', (text) => youTubeXmlToVtt(`<timedtext><p ${text}`)],
@@ -93,7 +93,7 @@ const READERS: readonly [what: string, read: (text: string) => unknown][] = [
     'playlist files in XML',
     (text) => orError(() => parseXspf(`<playlist><trackList><track><location>${text}`)),
   ],
-  ['titles on drawn pictures', drawThumbnail],
+  ['titles on drawn pictures', drawPlaceholder],
   ['descriptions for other sites', shorten],
   ['paths of videos', (text) => videoIdOf(`/watch/${text}`)],
   ['encodings', chooseEncoding],

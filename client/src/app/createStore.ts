@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit'
 import { shallowEqual } from 'react-redux'
 import { commentsReducer } from '../features/comments/commentsSlice.ts'
-import { feedSlice } from '../features/feed/feedSlice.ts'
+import { feedSlice } from '../features/homeFeed/feedSlice.ts'
 import { searchSlice } from '../features/search/searchSlice.ts'
 import { selectedVideoSlice } from '../features/watch/selectedVideoSlice.ts'
 import { relatedVideosSlice } from '../features/related/relatedVideosSlice.ts'

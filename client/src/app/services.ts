@@ -73,7 +73,7 @@ export function connectServices(store: AppStore, { identity, videos, hiding }: S
   // This subscription must precede the subscriptions of the views, so that no user sees the drafts of another user.
   const retainDrafts = () => {
     const name = store.getState().auth.user?.name
-    if (name !== undefined) drafts.retainFor(name)
+    if (name !== undefined) drafts.setOwner(name)
   }
   retainDrafts()
   store.subscribe(retainDrafts)

@@ -46,6 +46,6 @@ it('keeps what a user was typing, for this user only', async () => {
   drafts.update('search', 'cats')
   await act(() => services.identity.signOut())
   expect(drafts.interruptedIn('search')).toBe('cats')
-  drafts.retainFor('Somebody else')
+  drafts.setOwner('Somebody else')
   expect(drafts.interruptedIn('search')).toBe('')
 })

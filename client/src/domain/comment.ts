@@ -1,6 +1,6 @@
 import type { RichText } from './richText.ts'
 
-/** A comment that the service sent. */
+/** A comment that the data API lists. */
 export interface Comment {
   id: string
   authorName: string

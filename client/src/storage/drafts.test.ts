@@ -5,7 +5,7 @@ import { sessionEnd } from './sessionEnd.ts'
 beforeEach(() => drafts.clear())
 
 function endSession(user = 'Maya') {
-  drafts.retainFor(user)
+  drafts.setOwner(user)
   sessionEnd.notify()
 }
 
@@ -38,9 +38,9 @@ it('keeps nothing of a field that was emptied or has left the page before', () =
 it('is for nobody else who signs in', () => {
   drafts.update('search', 'cats')
   endSession()
-  drafts.retainFor('Maya')
+  drafts.setOwner('Maya')
   expect(drafts.interruptedIn('search')).toBe('cats')
-  drafts.retainFor('Kenji')
+  drafts.setOwner('Kenji')
   expect(drafts.interruptedIn('search')).toBe('')
 })
 

@@ -43,8 +43,8 @@ export const drafts = {
   },
   /** Returns the interrupted draft of a field, or an empty text if there is none. */
   interruptedIn: (field: string): string => interrupted.texts[field] ?? '',
-  /** Deletes all drafts unless they belong to the user who is signed in. */
-  retainFor(user: string): void {
+  /** Notes the user who has signed in, as the owner of all later drafts. Deletes the drafts of another user. */
+  setOwner(user: string): void {
     owner = user
     if (interrupted.owner !== null && interrupted.owner !== user) drafts.clear()
   },

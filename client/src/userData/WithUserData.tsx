@@ -14,7 +14,10 @@ interface WithUserDataProps {
   children: (data: SignedInUserData) => ReactNode
 }
 
-/** Renders content that needs the user's data, a skeleton until it is open, or a notice if its code fails to load. */
+/**
+ * Renders content that needs the user's data. Renders the skeleton until the data is open, and a notice if the data or
+ * the code that opens it could not be loaded.
+ */
 export function WithUserData({ skeleton, children }: WithUserDataProps) {
   const state = useUserDataState()
   if (state.status === 'open') return children(state.data)

@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { createUserDataService } from './createUserDataService.ts'
 import { createUserDataStore } from './createUserDataStore.ts'
 import { followSession } from './sync/followSession.ts'
-import { recordWatching, watchedFractionOf } from './history.ts'
+import { playedFractionOf, recordWatching } from './history.ts'
 import type { SignedInUserData } from './openSignedInUserData.ts'
 
 function buildData() {
   const store = createUserDataStore()
-  const watchedFraction = (id: string) => watchedFractionOf(store.rows('history').get(id))
+  const watchedFraction = (id: string) => playedFractionOf(store.rows('history').get(id))
   return { store, watchedFractionOf: watchedFraction, close: vi.fn() } as unknown as SignedInUserData
 }
 

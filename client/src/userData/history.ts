@@ -8,8 +8,8 @@ import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 export const resumePositionOf = (entry: HistoryEntry | undefined): number =>
   entry === undefined ? 0 : resumePosition(entry)
 
-/** Returns the fraction of a video that has been watched, between 0 and 1, or 0 without an entry or a duration. */
-export function watchedFractionOf(entry: HistoryEntry | undefined): number {
+/** Returns the fraction of a video that was played, between 0 and 1, whatever its mark, or 0 without a duration. */
+export function playedFractionOf(entry: HistoryEntry | undefined): number {
   if (entry === undefined || entry.duration === null || entry.duration === 0) return 0
   return Math.min(1, entry.position / entry.duration)
 }

@@ -1,6 +1,6 @@
 import { type HistoryEntry, isWatchedFraction, type WatchedMark } from '../domain/userDataRows.ts'
 import type { UserDataStore } from './createUserDataStore.ts'
-import { watchedFractionOf } from './history.ts'
+import { playedFractionOf } from './history.ts'
 
 /** Marks videos as watched or unwatched for the user. Returns a function that restores the former marks. */
 export const markWatched = (
@@ -18,13 +18,13 @@ const counts = (mark: WatchedMark | undefined, entry: HistoryEntry | undefined):
   mark !== undefined && mark.markedAt >= (entry?.watchedAt ?? 0)
 
 const fractionOf = (entry: HistoryEntry | undefined, mark: WatchedMark | undefined): number =>
-  counts(mark, entry) ? Number(mark.isWatched) : watchedFractionOf(entry)
+  counts(mark, entry) ? Number(mark.isWatched) : playedFractionOf(entry)
 
 /** Returns the fraction of a video that the user has watched or marked as watched, between 0 and 1. */
 export const shownFractionOf = (store: UserDataStore, videoId: string): number =>
   fractionOf(store.rows('history').get(videoId), store.rows('watched').get(videoId))
 
-/** Returns whether the user has watched or marked a video. All features use this or `shownFractionOf`. */
+/** Returns whether a video counts as watched, given its entry in the history and its mark. */
 export const isWatched = (entry: HistoryEntry | undefined, mark: WatchedMark | undefined): boolean =>
   isWatchedFraction(fractionOf(entry, mark))
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openCatalogueWith, type FilledCatalogue } from '../../testing/openCatalogueWith.ts'
 import { addressOfAccounts, describeFirstStart } from './firstStart.ts'
-import { digestOf } from '../identity/accounts/invitations.ts'
+import { digestOf } from '../identity/accounts/invitationLinks.ts'
 
 let storage: FilledCatalogue
 beforeEach(async () => (storage = await openCatalogueWith()))
@@ -25,7 +25,13 @@ const accept = ({ lines }: { lines: readonly string[] }, name: string) => {
   const [, secret = ''] =
     /^ {2}http:\/\/localhost:8080\/identity\/invitation\/(\S+)$/mv.exec(lines.join('\n')) ?? []
   const wayIn = { kind: 'password', hash: 'hash' } as const
-  return storage.people.accept({ digest: digestOf(secret), newId: `p-${name}`, name, wayIn, now: new Date() })
+  return storage.people.acceptInvitation({
+    digest: digestOf(secret),
+    newId: `p-${name}`,
+    name,
+    wayIn,
+    now: new Date(),
+  })
 }
 
 describe('a start with accounts', () => {

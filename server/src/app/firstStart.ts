@@ -41,7 +41,7 @@ export async function describeFirstStart(options: FirstStartOptions): Promise<Fi
     // With a shared database, the links that other servers have printed must stay valid.
     if (storage.shared === undefined) await people.withdrawFirstInvitations()
     const { createInvitations, INVITATION_DAYS, invitationLink } =
-      await import('../identity/accounts/invitations.ts')
+      await import('../identity/accounts/invitationLinks.ts')
     const { secret } = await createInvitations({ people, now }).create({ isFirst: true })
     const link = invitationLink(address, secret)
     const sentence = `Nobody has an account yet. Open this link within ${INVITATION_DAYS} days to make the first one:`

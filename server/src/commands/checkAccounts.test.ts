@@ -30,7 +30,13 @@ async function addPeople(...names: readonly string[]) {
   }
   for (const name of names) {
     await people.invite({ ...invitation, digest: name })
-    await people.accept({ digest: name, newId: name, name, wayIn: { kind: 'password', hash: 'x' }, now })
+    await people.acceptInvitation({
+      digest: name,
+      newId: name,
+      name,
+      wayIn: { kind: 'password', hash: 'x' },
+      now,
+    })
   }
   return { people, close }
 }
@@ -44,7 +50,7 @@ it('says how to invite the first person, before and after the first start', asyn
 it('counts people, without their names', async () => {
   const { people, close } = await addPeople('Maya', 'Bo')
   expect(await check()).toEqual(['fine: 2 people have accounts.'])
-  await people.suspend('Bo', new Date())
+  await people.setSuspension('Bo', new Date())
   await close()
   expect(await check()).toEqual(['fine: 2 people have accounts, 1 suspended.'])
 })

@@ -1,4 +1,4 @@
-import type { FeedLink } from '../feeds/feedLinks.ts'
+import type { FeedLink } from '../publishedFeeds/feedLinks.ts'
 import type { LinkKind } from './linkCommands.ts'
 import { toTime } from './people/listPeople.ts'
 

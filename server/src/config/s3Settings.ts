@@ -1,7 +1,7 @@
 import type { SettingValues } from './configSchema.ts'
 import type { S3Access } from '../media/bucket/s3Bucket.ts'
 
-/** Converts the settings of the storage of buckets. */
+/** Converts the VTUBE_S3_… settings into the access to the object storage. */
 export function toS3Access(read: SettingValues): S3Access {
   const { VTUBE_S3_ENDPOINT: endpoint = null, VTUBE_S3_REGION: region = null } = read
   const { VTUBE_S3_ACCESS_KEY: accessKeyId, VTUBE_S3_SECRET_KEY: secretAccessKey } = read

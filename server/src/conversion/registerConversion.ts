@@ -81,7 +81,7 @@ type ByPart = { Params: { id: string; rendition: string; part: string } }
 
 interface ConversionRoutes {
   files: Pick<MediaFiles, 'media'>
-  /** Resolves to null if ffmpeg is missing. */
+  /** Resolves to the conversion of videos, or to null if ffmpeg is missing. */
   conversion: Promise<Conversion | null>
 }
 

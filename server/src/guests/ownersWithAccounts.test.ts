@@ -36,7 +36,7 @@ beforeEach(async () => {
 const ELSEWHERE = { kind: 'only', folders: ['elsewhere'] } as const
 
 it.each([
-  ['is suspended', () => tables.people.suspend(id, new Date())],
+  ['is suspended', () => tables.people.setSuspension(id, new Date())],
   ['is removed', () => tables.people.remove(id)],
   ['may no longer see the video', () => tables.people.limit(id, ELSEWHERE)],
 ])('a link ends within two seconds when its owner %s', async (_what, change) => {
@@ -54,8 +54,8 @@ it.each([
 
 it('no link is made with a session that the server only remembers', async () => {
   expect((await owner.create()).status).toBe(201)
-  await tables.people.suspend(id, new Date())
-  await tables.people.suspend(id, null)
+  await tables.people.setSuspension(id, new Date())
+  await tables.people.setSuspension(id, null)
   expect((await owner.create()).status).toBe(401)
   expect((await tables.guestLinks.list(null, new Date())).filter(({ subject }) => subject === id)).toEqual([])
 })

@@ -40,7 +40,13 @@ async function addMaya(createdAt = new Date()): Promise<void> {
   }
   await storage.people.invite({ ...invitation, createdAt, expiresAt })
   const wayIn = { kind: 'password', hash: 'hash' } as const
-  await storage.people.accept({ digest: 'digest', newId: 'p-1', name: 'Maya', wayIn, now: createdAt })
+  await storage.people.acceptInvitation({
+    digest: 'digest',
+    newId: 'p-1',
+    name: 'Maya',
+    wayIn,
+    now: createdAt,
+  })
 }
 const data = () =>
   browser.fetch('/youtube/v3/videos', { headers: { authorization: `Bearer ${tokens.id_token}` } })
@@ -58,26 +64,26 @@ it('lets nobody find in the browser’s cache what somebody has seen who logs ou
 
 describe('somebody whose account is suspended', () => {
   it('gets neither data nor media after two seconds', async () => {
-    await storage.people.suspend('maya', new Date())
+    await storage.people.setSuspension('maya', new Date())
     elapsedMs += TWO_SECONDS_MS
     expect([(await data()).status, (await video()).status]).toEqual([401, 401])
     expect(refused).toEqual(['ACCOUNT_SUSPENDED'])
   })
 
   it('is let in again when the suspension is over, but not in a session from before', async () => {
-    await storage.people.suspend('maya', new Date(Date.now() + 10_000))
+    await storage.people.setSuspension('maya', new Date(Date.now() + 10_000))
     elapsedMs += TWO_SECONDS_MS
-    await storage.people.suspend('maya', null)
+    await storage.people.setSuspension('maya', null)
     expect([(await data()).status, (await video()).status]).toEqual([401, 401])
-    await storage.people.suspend('maya', new Date(Date.now() - 60_000))
-    await storage.people.suspend('maya', null)
+    await storage.people.setSuspension('maya', new Date(Date.now() - 60_000))
+    await storage.people.setSuspension('maya', null)
     elapsedMs += TWO_SECONDS_MS
     tokens = await signIn(browser)
     expect([(await data()).status, (await video()).status]).toEqual([200, 200])
   })
 
   it('can still log out, which removes the cookie of the browser', async () => {
-    await storage.people.suspend('maya', new Date())
+    await storage.people.setSuspension('maya', new Date())
     elapsedMs += TWO_SECONDS_MS
     const headers = { authorization: `Bearer ${tokens.id_token}` }
     const left = await browser.fetch('/identity/session', { method: 'DELETE', headers })
@@ -117,7 +123,7 @@ it('finds those whose streams have to end, with the state of this moment', async
   const admissions = createAdmissions({ people: storage.people, elapsedMs: () => elapsedMs })
   const maya = { subject: 'maya', issuedAt: Date.now() / 1_000 }
   expect(await admissions.findRefused([maya])).toEqual([])
-  await storage.people.suspend('maya', new Date())
+  await storage.people.setSuspension('maya', new Date())
   expect(await admissions.findRefused([maya, { ...maya, subject: 'nobody' }])).toHaveLength(2)
 })
 
@@ -131,7 +137,7 @@ describe('the issuer', () => {
   }
 
   it('gives somebody who is suspended no new tokens, and tells the client the cause', async () => {
-    await storage.people.suspend('maya', new Date())
+    await storage.people.setSuspension('maya', new Date())
     expect(await nextTokens()).toEqual({ error: 'invalid_grant', error_description: 'user-disabled' })
   })
 
@@ -141,14 +147,14 @@ describe('the issuer', () => {
   })
 
   it('continues no session from before a suspension', async () => {
-    await storage.people.suspend('maya', new Date(Date.now() + 10_000))
-    await storage.people.suspend('maya', null)
+    await storage.people.setSuspension('maya', new Date(Date.now() + 10_000))
+    await storage.people.setSuspension('maya', null)
     expect(await nextTokens()).toMatchObject({ error: 'invalid_grant' })
     expect(await signInSilently()).toMatchObject({ error: 'login_required' })
   })
 
   it.each<[string, () => Promise<unknown>]>([
-    ['suspended', () => storage.people.suspend('maya', new Date())],
+    ['suspended', () => storage.people.setSuspension('maya', new Date())],
     ['removed', () => storage.people.remove('maya')],
   ])('does not sign in silently who is %s', async (_, change) => {
     expect(await signInSilently()).toHaveProperty('code')

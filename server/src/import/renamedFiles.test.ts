@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openFolderLibrary, type Files } from '../../testing/openFolderLibrary.ts'
 import { TINY_VIDEO } from '../../testing/media/tinyVideo.ts'
 import { createMediaFiles } from '../libraryApi/MediaFiles.ts'
-import { createFrameCache } from '../pictures/frameCache.ts'
+import { createThumbnailCache } from '../pictures/thumbnailCache.ts'
 
 const FOLDERS = 30
 const NUMBERS = Array.from({ length: 100 }, (_, index) => index)
@@ -32,7 +32,7 @@ it(
     )
     onTestFinished(() => library.close())
     let extracted = 0
-    const frames = createFrameCache({
+    const thumbnails = createThumbnailCache({
       folder: `${library.folder}-frames`,
       ffmpeg: Promise.resolve({ ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }),
       niceness: 0,
@@ -41,7 +41,7 @@ it(
         return Buffer.from('a frame')
       },
     })
-    const files = createMediaFiles(library.library.store, library.catalogue, frames, null)
+    const files = createMediaFiles(library.library.store, library.catalogue, thumbnails, null)
     /** Requests pictures of some videos. Returns the ids of all videos, in the order of lists. */
     const requestPictures = async () => {
       const { catalogue } = library

@@ -9,9 +9,9 @@ import { rememberLocations } from '../media/rememberLocations.ts'
 import type { DerivedFile, DerivedFileJob } from '../cache/derivedFiles.ts'
 import type { RunJob } from '../jobs/Jobs.ts'
 import type { StoryboardCache } from '../pictures/storyboardCache.ts'
-import type { FrameCache } from '../pictures/frameCache.ts'
+import type { ThumbnailCache } from '../pictures/thumbnailCache.ts'
 import type { PictureCopies } from '../pictures/resizedPictures.ts'
-import { drawThumbnail } from '../pictures/drawThumbnail.ts'
+import { drawPlaceholder } from '../pictures/drawPlaceholder.ts'
 import { createPictureOpener, type PictureRequest } from '../pictures/openPicture.ts'
 import { parsePictureKey, widthOf, type PictureKey } from '../domain/pictureSizes.ts'
 
@@ -65,7 +65,7 @@ export type MediaFiles = Omit<ReturnType<typeof createMediaFiles>, 'jobs' | 'pre
 export function createMediaFiles(
   store: Pick<MediaStore, 'kind' | 'locate'>,
   catalogue: Catalogue,
-  frames: FrameCache,
+  thumbnails: ThumbnailCache,
   storyboards: StoryboardCache | null,
   copies: PictureCopies | null = null,
 ) {
@@ -99,7 +99,10 @@ export function createMediaFiles(
     return video ? { entry, video, media } : null
   }
 
-  /** Returns a frame of a video that has no thumbnail, or a drawn picture. */
+  /**
+   * Resolves to a frame of a video that has no thumbnail, or to a drawn picture if there is no frame. Resolves to null
+   * if the video does not exist.
+   */
   const createThumbnail = async (id: string): Promise<MediaFile | DrawnPicture | null> => {
     const found = await findVideo(id)
     if (found === null) return null
@@ -107,13 +110,13 @@ export function createMediaFiles(
     const { title, durationSeconds } = found.video
     const frame =
       media &&
-      (await frames.get({ id: entry.id, version: versionOf(entry), media: media.path, durationSeconds }))
+      (await thumbnails.get({ id: entry.id, version: versionOf(entry), media: media.path, durationSeconds }))
     if (frame !== null && typeof frame === 'object') return { path: frame.path, contentType: 'image/jpeg' }
-    return { svg: drawThumbnail(title), isTemporary: frame === 'pending' }
+    return { svg: drawPlaceholder(title), isTemporary: frame === 'pending' }
   }
   const drawWhilePending = async ({ id, role }: PictureKey): Promise<DrawnPicture | null> => {
     const found = role === 'thumbnail' ? await findVideo(id) : null
-    return found && { svg: drawThumbnail(found.video.title), isTemporary: true }
+    return found && { svg: drawPlaceholder(found.video.title), isTemporary: true }
   }
   const doFrame: RunJob = async ({ data }, signal) => {
     const { id } = data as DerivedFileJob
@@ -121,7 +124,10 @@ export function createMediaFiles(
     if (!found?.media) return NOT_MADE
     const { entry, media, video } = found
     const { durationSeconds } = video
-    return await frames.doJob({ id, version: versionOf(entry), media: media.path, durationSeconds }, signal)
+    return await thumbnails.doJob(
+      { id, version: versionOf(entry), media: media.path, durationSeconds },
+      signal,
+    )
   }
   const doStoryboard: RunJob = async ({ data }, signal) => {
     const { id } = data as DerivedFileJob
@@ -137,7 +143,7 @@ export function createMediaFiles(
     async prepareFrames(entries: readonly ImportedEntry[]): Promise<void> {
       for (const entry of entries)
         if (entry.kind === 'video' && entry.files['thumbnail'] === undefined)
-          await frames.prepare({ id: entry.id, version: versionOf(entry) })
+          await thumbnails.prepare({ id: entry.id, version: versionOf(entry) })
     },
     /** Makes a copy, in the given width, of the picture beside a video, unless the copy exists. */
     async copyThumbnail(id: string, width: number): Promise<void> {

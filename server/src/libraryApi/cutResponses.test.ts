@@ -2,7 +2,7 @@ import { stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { startFeedServer, type FeedServer } from '../feeds/testing/startFeedServer.ts'
+import { startFeedServer, type FeedServer } from '../publishedFeeds/testing/startFeedServer.ts'
 import { hashPassword } from '../identity/passwords/passwordHash.ts'
 import { signInWithPassword } from '../identity/testing/signInWithAccount.ts'
 import { addPerson, PASSWORD } from '../identity/testing/startAccountsServer.ts'
@@ -53,6 +53,6 @@ it('what is being sent is cut when a link is taken back, or when its person is s
   const ofFeed = await begin(await fetch(item!.media[0]!.url))
   await maya.takeBack(guestLink.id)
   expect(await ofGuest()).toBe('cut')
-  for (const id of ['Bo', 'Maya']) await tables.people.suspend(id, new Date())
+  for (const id of ['Bo', 'Maya']) await tables.people.setSuspension(id, new Date())
   expect(await Promise.all([ofFeed(), ofPerson()])).toEqual(['cut', 'cut'])
 })

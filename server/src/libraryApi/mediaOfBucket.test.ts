@@ -9,7 +9,7 @@ import { buildSidecar, openFolderLibrary, type FolderLibrary } from '../../testi
 import { startV3Server } from '../../testing/startV3Server.ts'
 import type { User } from '../http/requestContext.ts'
 import { createCatalogueSource } from '../catalogue/CatalogueSource.ts'
-import { createFrameCache } from '../pictures/frameCache.ts'
+import { createThumbnailCache } from '../pictures/thumbnailCache.ts'
 import { createSubtitleContents } from '../player/subtitleContents.ts'
 import { createMediaFiles } from './MediaFiles.ts'
 import { registerMedia } from './registerMedia.ts'
@@ -42,8 +42,8 @@ async function serve(
 ) {
   const store = await openAddressedStore(library.folder, options)
   const ffmpeg = Promise.resolve({ missing: 'ffmpeg is not installed' })
-  const frames = createFrameCache({ folder: `${library.folder}-frames`, ffmpeg, niceness: 0 })
-  const files = createMediaFiles(store, library.catalogue, frames, null)
+  const thumbnails = createThumbnailCache({ folder: `${library.folder}-frames`, ffmpeg, niceness: 0 })
+  const files = createMediaFiles(store, library.catalogue, thumbnails, null)
   const source = createCatalogueSource(library, 'library')
   const server = await startV3Server({
     source,

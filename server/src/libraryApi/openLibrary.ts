@@ -19,7 +19,7 @@ import { createMediaFiles } from './MediaFiles.ts'
 import { groupOf } from '../pictures/openPicture.ts'
 import { createStoryboardCache } from '../pictures/storyboardCache.ts'
 import type { DiskCacheOptions } from '../cache/diskCache.ts'
-import { createFrameCache } from '../pictures/frameCache.ts'
+import { createThumbnailCache } from '../pictures/thumbnailCache.ts'
 import { createPictureCopies } from '../pictures/resizedPictures.ts'
 import type { SharedPlace } from '../cache/sharedEntries.ts'
 import { watchLibrary, type LibraryWatcher, type WatchSettings } from '../import/folder/watchLibrary.ts'
@@ -107,12 +107,12 @@ export async function openLibrary(options: LibraryOptions) {
   const sharedFrames = options.sharedFrames ?? null
   // Another machine can make a frame only if this machine finds the frame in a shared place.
   const derived = { ffmpeg, niceness, jobs: jobs.isShared && sharedFrames !== null ? jobs : null }
-  const frames = createFrameCache({ folder: options.framesFolder, shared: sharedFrames, ...derived })
+  const thumbnails = createThumbnailCache({ folder: options.framesFolder, shared: sharedFrames, ...derived })
   const storyboards = options.storyboards
     ? createStoryboardCache({ ...options.storyboards, ...derived })
     : null
   const copies = options.pictures ? createPictureCopies({ ...options.pictures, ffmpeg, niceness }) : null
-  const files = createMediaFiles(store, catalogue, frames, storyboards, copies)
+  const files = createMediaFiles(store, catalogue, thumbnails, storyboards, copies)
   const ending = new AbortController()
   const { signal } = ending
   let watcher: LibraryWatcher | null = null
@@ -131,7 +131,7 @@ export async function openLibrary(options: LibraryOptions) {
   }
   const onFolder = (folder: string) => watcher?.add(folder)
   const onRemoved = async (ids: readonly string[]) => {
-    await frames.delete(ids)
+    await thumbnails.delete(ids)
     await storyboards?.delete(ids)
     await copies?.delete(ids.map((id) => groupOf({ kind: 'video', id })))
   }
@@ -290,7 +290,7 @@ export async function openLibrary(options: LibraryOptions) {
       endWatchingAway()
       if (!jobs.isShared) await jobs.close()
       await last
-      await Promise.all([frames.close(), storyboards?.close(), copies?.close()])
+      await Promise.all([thumbnails.close(), storyboards?.close(), copies?.close()])
       await store.close()
     },
   }

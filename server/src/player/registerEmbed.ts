@@ -18,7 +18,7 @@ import { matchesEtag } from '../http/contentNegotiation.ts'
 import { chooseLanguage } from '../http/requestLanguage.ts'
 import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
 import { PRIVATE_LINK_HEADERS, securityHeaders } from '../http/securityHeaders.ts'
-import { parseCues } from '../import/subtitles/parseCues.ts'
+import { parseWebVtt } from '../import/subtitles/parseWebVtt.ts'
 import { describeMedia } from '../media/mediaLocation.ts'
 import { isGuestPage } from '../guests/guestAccess.ts'
 import { guestNotice } from '../guests/guestPage.ts'
@@ -223,7 +223,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         if (inside === null) return sendNotFound(request, reply)
         reply.header('cache-control', 'private, max-age=3600').type(contentType)
         if (form === 'webVtt') return sendOpenFile(reply, inside)
-        return reply.send({ passages: toPassages(parseCues((await bytesOf(inside)).toString())) })
+        return reply.send({ passages: toPassages(parseWebVtt((await bytesOf(inside)).toString())) })
       })
   })
 }

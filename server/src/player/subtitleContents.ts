@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { describeMedia } from '../media/mediaLocation.ts'
 import { readPassages } from '../import/subtitles/readTranscripts.ts'
-import { readSubtitles, type SubtitleHints } from '../import/subtitles/readSubtitles.ts'
+import { convertSubtitles, type SubtitleHints } from '../import/subtitles/convertSubtitles.ts'
 
 /** The maximum number of cached bytes, which is enough for the subtitles of a few hundred hours. */
 const MAX_BYTES = 32 * 1024 ** 2
@@ -25,7 +25,7 @@ export function createSubtitleContents() {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length,
     async fetchMethod(_key, _stale, { context: { path, form, hints } }) {
-      const text = form === 'webVtt' ? await readSubtitles(path, hints) : await readTranscript(path, hints)
+      const text = form === 'webVtt' ? await convertSubtitles(path, hints) : await readTranscript(path, hints)
       if (text === null) return undefined
       const body = Buffer.from(text)
       return { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"` }

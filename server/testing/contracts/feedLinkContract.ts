@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FeedLink, FeedLinks } from '../../src/feeds/feedLinks.ts'
+import type { FeedLink, FeedLinks } from '../../src/publishedFeeds/feedLinks.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const LIMIT = 3

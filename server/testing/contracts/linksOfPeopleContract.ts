@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FeedLinks } from '../../src/feeds/feedLinks.ts'
+import type { FeedLinks } from '../../src/publishedFeeds/feedLinks.ts'
 import type { GuestLinks } from '../../src/guests/guestLinks.ts'
 import type { People } from '../../src/identity/people/people.ts'
 import { addPerson } from '../../src/identity/testing/startAccountsServer.ts'
@@ -57,11 +57,11 @@ export function describeLinksOfPeople(
       const times = { createdAt: NOW, expiresAt: new Date(NOW.getTime() + 60_000) }
       const plain = { name: null, takesOver: null, isFirst: false }
       await stores.people.invite({ digest: maya, personId: maya, ...plain, ...times })
-      return stores.people.accept({ digest: maya, newId: '', name: '', wayIn: WAY_IN, now: NOW })
+      return stores.people.acceptInvitation({ digest: maya, newId: '', name: '', wayIn: WAY_IN, now: NOW })
     }
 
     it.each<[string, () => Promise<unknown>]>([
-      ['is suspended', () => stores.people.suspend(maya, NOW)],
+      ['is suspended', () => stores.people.setSuspension(maya, NOW)],
       ['is removed', () => stores.people.remove(maya)],
       ['replaces all ways to sign in', reset],
       ['takes them back', () => stores.people.takeBackLinks(maya)],

@@ -12,6 +12,7 @@ interface TestPeople {
 const NOW = new Date('2026-11-28T10:00:00Z')
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 const PASSWORD: WayIn = { kind: 'password', hash: 'hash' }
+const WITH_PASSWORD = { wayIn: PASSWORD, now: NOW }
 
 /** Defines the contract tests of stores of people. Each test has its own people, but for the first invitations. */
 export function describePeople(name: string, open: () => Promise<TestPeople>): void {
@@ -37,8 +38,8 @@ export function describePeople(name: string, open: () => Promise<TestPeople>): v
       const plain = { personId: null, name: null, takesOver: null, isFirst: false }
       await store.invite({ digest: own(digest), ...plain, ...times, ...given })
     }
-    const accept = (digest: string, person: string, wayIn = PASSWORD, at = NOW, by = store) =>
-      by.accept({ digest: own(digest), newId: own(`id-of-${person}`), name: own(person), wayIn, now: at })
+    const accept = (digest: string, name: string, wayIn = PASSWORD, now = NOW, by = store) =>
+      by.acceptInvitation({ digest: own(digest), newId: own(`id-of-${name}`), name: own(name), wayIn, now })
     /** Makes an account, whose id is returned. */
     const add = async (person: string, wayIn = PASSWORD): Promise<string> => {
       await invite(`link-of-${person}`)
@@ -95,8 +96,8 @@ export function describePeople(name: string, open: () => Promise<TestPeople>): v
       it('stays valid when the name belongs to somebody else', async () => {
         await add('Maya')
         await invite('link')
-        const wanted = { digest: own('link'), newId: own('id-of-Eve'), wayIn: PASSWORD, now: NOW }
-        expect(await store.accept({ ...wanted, name: own('maya') })).toEqual({ result: 'nameTaken' })
+        const wanted = { ...WITH_PASSWORD, digest: own('link'), newId: own('id-of-Eve'), name: own('maya') }
+        expect(await store.acceptInvitation(wanted)).toEqual({ result: 'nameTaken' })
         expect(await accept('link', 'Eve')).toMatchObject({ result: 'accepted' })
       })
 
@@ -104,7 +105,7 @@ export function describePeople(name: string, open: () => Promise<TestPeople>): v
         await invite('one')
         await invite('two')
         const choose = (digest: string, id: string, by: People) =>
-          by.accept({ digest: own(digest), newId: own(id), name: own('Maya'), wayIn: PASSWORD, now: NOW })
+          by.acceptInvitation({ ...WITH_PASSWORD, digest: own(digest), newId: own(id), name: own('Maya') })
         expect(await resultsOf([choose('one', 'a', store), choose('two', 'b', other)])).toEqual([
           'accepted',
           'nameTaken',
@@ -250,16 +251,16 @@ export function describePeople(name: string, open: () => Promise<TestPeople>): v
     describe('a person', () => {
       it('is suspended and let in again, without the sessions from before', async () => {
         const id = await add('Maya')
-        await store.suspend(id, later(1_000))
+        await store.setSuspension(id, later(1_000))
         expect((await store.states([id, own('nobody')])).get(id)).toEqual({
           limit: null,
           suspendedAt: later(1_000),
           sessionsFrom: later(1_000),
         })
-        await store.suspend(id, null)
+        await store.setSuspension(id, null)
         expect(await store.find(id)).toHaveProperty('suspendedAt', null)
         expect((await other.states([id])).get(id)).toHaveProperty('sessionsFrom', later(1_000))
-        expect(await store.suspend(own('nobody'), NOW)).toBe(false)
+        expect(await store.setSuspension(own('nobody'), NOW)).toBe(false)
       })
 
       it('is limited to folders, and freed', async () => {
@@ -349,7 +350,7 @@ export function describePeople(name: string, open: () => Promise<TestPeople>): v
         expect(await addAll()).toEqual([true, true, true])
         await invite('reset', { personId: id })
         const wayIn = { kind: 'password', hash: 'new' } as const
-        await other.accept({ digest: own('reset'), newId: '', name: '', wayIn, now: later(1) })
+        await other.acceptInvitation({ digest: own('reset'), newId: '', name: '', wayIn, now: later(1) })
         expect(await addAll()).toEqual([false, false, false])
         expect(await store.readPassword(id)).toBe('new')
         expect([await store.passkeysOf(id), await store.countRecoveryCodes(id)]).toEqual([[], 0])

@@ -1,7 +1,7 @@
 import type { CitedTest } from './CitedTest.ts'
 
-const FEEDS = { kind: 'access', file: 'server/src/feeds/feeds.test.ts' } as const
-const AUDIO_FEEDS = { kind: 'access', file: 'server/src/feeds/audioFeeds.test.ts' } as const
+const FEEDS = { kind: 'access', file: 'server/src/publishedFeeds/feeds.test.ts' } as const
+const AUDIO_FEEDS = { kind: 'access', file: 'server/src/publishedFeeds/audioFeeds.test.ts' } as const
 const OF_AUDIO = 'a feed of audio has a file of nothing but the audio, with its size and in parts'
 const DESCRIPTION = 'has its description as HTML that shows the same lines, signs and addresses'
 

@@ -1,7 +1,7 @@
 import type { CitedTest } from './CitedTest.ts'
 
 const TTML = { kind: 'subtitles', file: 'server/src/import/subtitles/ttml.test.ts' } as const
-const WEB_VTT = { kind: 'subtitles', file: 'server/src/import/subtitles/webVtt.test.ts' } as const
+const WEB_VTT = { kind: 'subtitles', file: 'server/src/import/subtitles/repairWebVtt.test.ts' } as const
 const OTHER = { kind: 'subtitles', file: 'server/src/import/subtitles/otherFormats.test.ts' } as const
 const CAPTIONS = { kind: 'subtitles', file: 'server/src/import/subtitles/youTubeCaptions.test.ts' } as const
 const AROUND = 'counts times from the beginning of the element around: %s'

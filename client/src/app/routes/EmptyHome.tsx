@@ -1,7 +1,7 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { type ReactNode, useCallback } from 'react'
 import { useSettings } from '../../config/settings.ts'
-import { openCategory } from '../../features/feed/feedSlice.ts'
+import { openCategory } from '../../features/homeFeed/feedSlice.ts'
 import { EmptyLibrary } from '../../features/status/EmptyLibrary.tsx'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { t } from '../../language/translate.ts'
-import { FollowItem } from '../../features/feeds/FollowButton.tsx'
+import { FollowItem } from '../../features/feedLinks/FollowButton.tsx'
 import { SubscriptionsScreen } from '../../features/subscriptions/SubscriptionsScreen.tsx'
 import { useSearchParams } from '../../routing/hooks.ts'
 import { usePlayVideos } from '../player/usePlayVideos.ts'

@@ -340,7 +340,7 @@ describe('on a phone', () => {
     expect(fold).toHaveAttribute('aria-expanded', 'true')
     cleanup()
     drafts.update('comment:abc', 'Not yet sent')
-    drafts.retainFor('Maya')
+    drafts.setOwner('Maya')
     sessionEnd.notify()
     renderComments(never)
     expect(await button()).toHaveAttribute('aria-expanded', 'true')

@@ -50,7 +50,9 @@ const NEAR_PX = 400
 const CommentsFold = lazy(() => import('./CommentsFold.tsx'))
 const ServiceComments = lazy(() => import('./ServiceComments.tsx'))
 
-/** The section with a form, the local comments and the comments of the service, in this order (specification 2). */
+/**
+ * The section with a form, the local comments and the comments that the data API lists, in this order (specification 2).
+ */
 export function Comments({ videoId, commentCount, timeMarks, canLoad, isLast }: CommentsProps) {
   const headingId = useId()
   const sectionRef = useRef<HTMLElement>(null)

@@ -26,7 +26,7 @@ interface CommentsProps {
   remote: Remote<PagedList<Comment>>
 }
 
-/** The part that represents all folded comments: the first comment of the service, or else the user's own. */
+/** The part that represents all folded comments: the first that the data API lists, or else the user's own. */
 function FirstComment({ localComments, remote }: CommentsProps) {
   const [own] = localComments
   const isShown = useIsCommentShown()

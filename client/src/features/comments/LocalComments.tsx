@@ -15,7 +15,7 @@ interface LocalCommentsProps {
   onDelete: (comment: LocalComment, index: number) => void
 }
 
-/** The comments that were written on this device. These comments are above the comments of the service. */
+/** The comments that were written on this device. They are above the comments that the data API lists. */
 export function LocalComments({ comments, timeMarks, onDelete }: LocalCommentsProps) {
   if (comments.length === 0) return null
   return (

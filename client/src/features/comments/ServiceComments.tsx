@@ -60,7 +60,7 @@ interface CommentOrdersProps {
   onChoose: (order: CommentOrder) => void
 }
 
-/** The buttons that choose the order of the service's comments. */
+/** The buttons that choose the order of the comments that the data API lists. */
 const CommentOrders = ({ chosen, onChoose }: CommentOrdersProps) => (
   <fieldset className={styles.orders} aria-label={t(m.sortBy)}>
     {ORDERS.map(({ order, label }) => (
@@ -105,7 +105,7 @@ interface ServiceCommentsProps {
   isEndless: boolean
   onLoadNext: () => void
   onRetry: () => void
-  /** The text that is shown if the service has no comments. */
+  /** The text that is shown if the data API lists no comments, or null for none. */
   emptyText: string | null
 }
 
@@ -121,7 +121,10 @@ export function useIsCommentShown(): (comment: Comment) => boolean {
   return ({ authorName, text }) => !rules?.hidesText(authorName, visibleText(text))
 }
 
-/** The comments of the service, in each state of their load. Turned-off comments are not shown as a failure. */
+/**
+ * The comments that the data API lists, in each state of their load. That comments are turned off is not shown as a
+ * failure.
+ */
 export default function ServiceComments({
   remote,
   timeMarks,

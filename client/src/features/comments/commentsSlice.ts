@@ -9,11 +9,11 @@ import { notLoaded } from '../../redux/loadState.ts'
 export interface CommentsState extends PagedListState {
   /** The id of the video, or null if none has been opened yet. */
   videoId: string | null
-  /** The chosen order of the service's comments. */
+  /** The chosen order of the comments that the data API lists. */
   order: CommentOrder
   /** The key of the list in `comments`, or null before its first load. */
   list: string | null
-  /** The comments of the service. */
+  /** The loaded comments that the data API lists. */
   comments: readonly Comment[]
   /** The comments that were written on this device, with the newest first. */
   localComments: readonly LocalComment[]
@@ -44,7 +44,7 @@ const initialState: CommentsState = {
 /** Returns the key in the store of the comments on a video in an order. */
 export const keyOfComments = ({ videoId, order }: CommentsOf): string => `${order} ${videoId}`
 
-/** The service's comments on a video in an order. */
+/** The pages of comments that the data API lists for a video in an order. */
 export const serviceComments = createPagedListSlice({
   name: 'comments',
   initialState,

@@ -57,7 +57,7 @@ const inChosenOrder = ({ comments }: RootState, videoId: string): CommentsOf => 
   order: comments.order,
 })
 
-/** Selects the service's comments on a video in the chosen order. */
+/** Selects the loaded comments on a video that the data API lists in the chosen order. */
 export const selectServiceComments = (state: RootState, videoId: string): Remote<PagedList<Comment>> =>
   serviceComments.selectList(state, keyOfComments(inChosenOrder(state, videoId)))
 
@@ -67,9 +67,12 @@ const inOrder =
   (dispatch, getState) =>
     dispatch(thunkOf(inChosenOrder(getState(), videoId)))
 
-/** Loads the service's first comments on a video in the chosen order, unless they are loaded or being loaded. */
+/**
+ * Loads the first page of the comments on a video that the data API lists, in the chosen order, unless it is loaded or
+ * being loaded.
+ */
 export const loadVideoComments = inOrder(serviceComments.open)
-/** Loads the next page of the service's comments, unless a page is being loaded or the last request has failed. */
+/** Loads the next page of these comments, unless a page is being loaded or the last request has failed. */
 export const loadNextComments = inOrder(serviceComments.loadNext)
 /** Requests again the page whose request has failed. */
 export const retryComments = inOrder(serviceComments.retry)

@@ -1,7 +1,10 @@
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
-import { watchedFractionOf } from '../../userData/history.ts'
+import { playedFractionOf } from '../../userData/history.ts'
 
-/** The watched fraction of a video from which on the video counts as watched. */
+/**
+ * The watched fraction from which a video shows that the user likes its channel. It is lower than the fraction from
+ * which the video is shown as watched.
+ */
 const CHOSEN_FRACTION = 0.3
 /** The watched fraction of a video below which the user has left the video soon. */
 const LEFT_FRACTION = 0.1
@@ -23,7 +26,7 @@ export function createChannelTastes() {
     add(channelId: string, entry: HistoryEntry): void {
       const taste = channels.get(channelId) ?? { watched: 0, left: 0 }
       channels.set(channelId, taste)
-      const fraction = watchedFractionOf(entry)
+      const fraction = playedFractionOf(entry)
       if (entry.duration !== null && fraction < LEFT_FRACTION) taste.left += 1
       if (fraction >= CHOSEN_FRACTION) taste.watched += 1
     },

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
-import { watchedFractionOf } from '../../userData/history.ts'
+import { playedFractionOf } from '../../userData/history.ts'
 import { type ChannelTaste, type createChannelTastes, isOften, isUnloved } from './channelTaste.ts'
 import type { createSeriesTaste } from './seriesTaste.ts'
 import type { SimilarVideo } from './similarVideos.ts'
@@ -95,7 +95,7 @@ export function scoreCandidate(
 ): Scored | null {
   const { video, facts } = candidate
   if (entry !== undefined) {
-    const fraction = watchedFractionOf(entry)
+    const fraction = playedFractionOf(entry)
     const age = now - entry.watchedAt
     if (fraction < HALFWAY.from || fraction > HALFWAY.to || age > FORGOTTEN_MS) return null
     return { reason: { code: 'halfway' }, score: 1 + 1 / (1 + age / (7 * DAY_MS)) }

@@ -1,23 +1,15 @@
 import type { Hit, KeysetSlice, ListFilter, SearchScope, SortedSearch } from '../catalogueTypes.ts'
 import { EMPTY_SLICE } from '../keyset.ts'
 import { findJoinedWords } from '../search/findJoinedWords.ts'
-import { MAX_RANKED_HITS, MIN_SORTED_HITS, POPULARITY_WEIGHT } from '../search/rankingRules.ts'
-import { joined, raw, sql, type Sql } from '../../database/sql.ts'
+import { MAX_RANKED_HITS, MIN_SORTED_HITS } from '../search/rankingRules.ts'
+import { sql, type Sql } from '../../database/sql.ts'
 import type { RankedRows } from '../Engine.ts'
 import { readSorted, toFilterCondition } from '../itemQueries.ts'
 import { andVisible, type View } from '../visibleRows.ts'
+import { fromMatching, rankRows } from './rankRows.ts'
 import { fulltextTable } from './writeItems.ts'
-import {
-  countForms,
-  toSelectiveQuery,
-  weighForms,
-  type SearchContext,
-  type SelectiveQuery,
-} from './termWeights.ts'
-import { anyTerm, everyTerm, RANK_WEIGHTS, toPrefixQuery, toTerms, type Term } from './tsVector.ts'
-
-/** The flag that makes `ts_rank` divide by 1 + the logarithm of the row's length. */
-const NORMALIZE_BY_LENGTH = 1
+import { countForms, toSelectiveQuery, type SearchContext } from './termWeights.ts'
+import { everyTerm, toPrefixQuery, toTerms, type Term } from './tsVector.ts'
 
 /** Ranks the items that contain every word. The list ends after `MAX_RANKED_HITS`. */
 export async function rankEvery(
@@ -28,7 +20,7 @@ export async function rankEvery(
   const terms = await toTermsWithJoined(context, words, 'everywhere')
   const query = everyTerm(terms)
   if (query === null) return null
-  const rowids = await rank(context, { query, terms, telling: [] }, filter)
+  const rowids = await rankRows(context, { query, terms, telling: [] }, filter)
   if (rowids.length < MAX_RANKED_HITS) return { rowids, total: rowids.length }
   const total = await context.countRows(sql`
     ${fromMatching(context.view, query)} and ${toFilterCondition(context.view, filter)}`)
@@ -46,36 +38,8 @@ export async function rankAny(
 ): Promise<RankedRows | null> {
   const selective = await toSelectiveQuery(context, text)
   if (selective === null) return null
-  const rowids = await rank(context, selective, filter)
+  const rowids = await rankRows(context, selective, filter)
   return { rowids, total: rowids.length }
-}
-
-const fromMatching = (view: View, query: string): Sql =>
-  sql`from ${fulltextTable(view.origin)} w join items i using (rowid) where w.words @@ ${query}::tsquery`
-
-async function rank(
-  context: SearchContext,
-  { query, terms, telling }: SelectiveQuery,
-  filter: ListFilter,
-): Promise<number[]> {
-  const { session, view } = context
-  const forms = [...new Map(terms.flat().map((form) => [form.query, form])).values()]
-  // The weight of a single term does not change the order.
-  const weights = terms.length === 1 ? [] : await weighForms(context, forms)
-  const ranks = forms.map(
-    (form, index) =>
-      sql`${weights[index] ?? 1}::float8 * ts_rank(${RANK_WEIGHTS}::real[], w.words, ${form.query}::tsquery, ${NORMALIZE_BY_LENGTH})`,
-  )
-  const words = telling.map((term) => sql`(w.words @@ ${anyTerm([term])}::tsquery)::integer`)
-  const [row] = await session.query<{ rowids: number[] }>(sql`
-    select coalesce(json_agg(rowid order by words desc, score desc, rowid), '[]') as rowids
-    from (
-      select i.rowid, ${words.length === 0 ? raw('0') : joined(words, ' + ')} as words,
-        (${joined(ranks, ' + ')}) * (1 + ${POPULARITY_WEIGHT}::float8 * log(greatest(i.view_count, 0)::float8 + 1)) as score
-      ${fromMatching(view, query)} and ${toFilterCondition(view, filter)}
-      limit ${raw(String(MAX_RANKED_HITS))}
-    ) as ranked`)
-  return row?.rowids ?? []
 }
 
 /** Counts the items with each of these words, up to a maximum. */

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../testing/postgres/createTestDatabase
 import { parseConfig } from '../../config/config.ts'
 import { createLog } from '../../base/createLog.ts'
 import { createAdmissions } from '../../identity/admissions.ts'
-import { digestOf } from '../../identity/accounts/invitations.ts'
+import { digestOf } from '../../identity/accounts/invitationLinks.ts'
 import { findLocations } from '../../config/locations.ts'
 import { createPostgresStorage } from '../../app/postgresStorage.ts'
 import { checkAccounts } from '../checkAccounts.ts'
@@ -40,7 +40,9 @@ it('reaches every server of a shared database: an invitation, a suspension', asy
     const [, secret = ''] = /\/invitation\/(\S+)/v.exec(printed.text()) ?? []
     const acceptance = { digest: digestOf(secret), newId: 'p-1', name: 'Maya', now: new Date() }
     const wayIn = { kind: 'password', hash: 'hash' } as const
-    expect(await servers[0].people.accept({ ...acceptance, wayIn })).toMatchObject({ result: 'accepted' })
+    expect(await servers[0].people.acceptInvitation({ ...acceptance, wayIn })).toMatchObject({
+      result: 'accepted',
+    })
     let elapsedMs = 0
     const admissions = servers.map((storage) =>
       createAdmissions({ people: storage.people, elapsedMs: () => elapsedMs }),

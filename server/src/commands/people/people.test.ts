@@ -7,7 +7,7 @@ import { PROGRAM } from '../../base/programName.ts'
 import { createLog } from '../../base/createLog.ts'
 import type { Environment } from '../../config/config.ts'
 import { openDatabase } from '../../database/sqlite/openDatabase.ts'
-import { digestOf } from '../../identity/accounts/invitations.ts'
+import { digestOf } from '../../identity/accounts/invitationLinks.ts'
 import { findLocations } from '../../config/locations.ts'
 import { openForCommands, type OpenTables } from '../../app/openForCommands.ts'
 import {
@@ -63,7 +63,7 @@ const secretIn = (output: string) => /\/identity\/invitation\/([\w\-]+)/v.exec(o
 async function accept(output: string, name: string) {
   const wayIn = { kind: 'password', hash: 'hash' } as const
   const digest = digestOf(secretIn(output))
-  return tables.people.accept({ digest, newId: `p-${name}`, name, wayIn, now: new Date() })
+  return tables.people.acceptInvitation({ digest, newId: `p-${name}`, name, wayIn, now: new Date() })
 }
 const add = async (name: string) => accept((await people(['invite', name])).output, name)
 
@@ -195,7 +195,7 @@ describe('reset', () => {
     const { output } = await people(['reset', 'Maya'])
     const wayIn = { kind: 'password', hash: 'other' } as const
     const digest = digestOf(secretIn(output))
-    await tables.people.accept({ digest, newId: 'x', name: 'x', wayIn, now: new Date() })
+    await tables.people.acceptInvitation({ digest, newId: 'x', name: 'x', wayIn, now: new Date() })
     expect(await tables.people.readPassword('p-Maya')).toBe('other')
     expect(await tables.people.list()).toHaveLength(1)
   })

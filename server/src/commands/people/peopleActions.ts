@@ -7,7 +7,7 @@ import {
   INVITATION_DAYS,
   invitationLink,
   type InvitationPurpose,
-} from '../../identity/accounts/invitations.ts'
+} from '../../identity/accounts/invitationLinks.ts'
 import { addressOfAccounts } from '../../app/firstStart.ts'
 import { addressOf } from '../../app/listen.ts'
 import type { OpenTables } from '../../app/openForCommands.ts'
@@ -102,7 +102,7 @@ export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
     async suspend(name: string, isOver: boolean): Promise<void> {
       const person = await personOf(name)
       if (isOver && person.suspendedAt === null) return print(`“${person.name}” is not suspended.`)
-      await people.suspend(person.id, isOver ? null : now())
+      await people.setSuspension(person.id, isOver ? null : now())
       print(
         isOver
           ? `“${person.name}” can sign in again.`

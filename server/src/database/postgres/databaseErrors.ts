@@ -63,7 +63,7 @@ export function explainOpenError(url: string, thrown: unknown): string {
   return `${start} ${reason}.`
 }
 
-/** Returns only the host and the database name of an address. */
+/** Returns only the host and path of an address, or a phrase in its place if it cannot be parsed. */
 function withoutSecrets(url: string): string {
   if (!URL.canParse(url)) return 'an address that cannot be read'
   const { host, pathname } = new URL(url)

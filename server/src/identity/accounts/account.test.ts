@@ -235,7 +235,7 @@ describe('an attack on the page of an account', () => {
 
   it.each([
     ['after ten minutes', async () => (time += 10 * 60_000)],
-    ['of a suspended person', (id: string) => server.people.suspend(id, now())],
+    ['of a suspended person', (id: string) => server.people.setSuspension(id, now())],
     ['of a removed person', (id: string) => server.people.remove(id)],
   ] as const)('does not work with a cookie %s', async (_when, end) => {
     const { browser, person } = await openAccount()

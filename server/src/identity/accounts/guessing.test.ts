@@ -82,7 +82,7 @@ describe('an answer does not tell whether a name is known', () => {
   it('nor whether the person has a password, or is suspended, unless the password is right', async () => {
     await addPersonWithPasskey(server, server.origin, { id: 'p-tom', name: 'Tom' })
     await addPerson(server.people, 'p-sue', 'Sue')
-    await server.people.suspend('p-sue', new Date())
+    await server.people.setSuspension('p-sue', new Date())
     const guess = await openGuesser()
     await guess({ name: 'the first hash of the server', password: 'any' })
     const wrong = await see(guess, maya, 'wrong password')

@@ -10,7 +10,7 @@ import {
   startAccountsServer,
   type AccountsServer,
 } from '../testing/startAccountsServer.ts'
-import { createInvitations, INVITATION_DAYS, type InvitationPurpose } from './invitations.ts'
+import { createInvitations, INVITATION_DAYS, type InvitationPurpose } from './invitationLinks.ts'
 
 let time = Date.now()
 const now = () => new Date(time)

@@ -179,13 +179,13 @@ it('takes one of two answers with the same count that arrive at the same time', 
 })
 
 it('tells somebody who is suspended, once the passkey has proved who it is', async () => {
-  await server.people.suspend('p-tom', new Date())
+  await server.people.setSuspension('p-tom', new Date())
   const response = await signInWithPasskey(server.browser(), counting)
   expect(await see(response)).toMatchObject({
     ...refused('suspended'),
     sentence: expect.stringContaining('This account is suspended.') as unknown,
   })
-  await server.people.suspend('p-tom', null)
+  await server.people.setSuspension('p-tom', null)
 })
 
 it('gives challenges only to a sign-in in progress, and to no page of another site', async () => {

@@ -10,7 +10,7 @@ import {
   startAccountsServer,
   type AccountsServer,
 } from '../testing/startAccountsServer.ts'
-import { createInvitations, digestOf } from './invitations.ts'
+import { createInvitations, digestOf } from './invitationLinks.ts'
 import { hashPassword } from '../passwords/passwordHash.ts'
 
 const NEW_PASSWORD = 'quite another secret'
@@ -41,11 +41,11 @@ async function reset() {
   const { secret } = await createInvitations({ people: server.people, now }).create({ personId: 'p-maya' })
   const wayIn = { kind: 'password', hash: await hashPassword(NEW_PASSWORD, deriveCheaply) } as const
   const given = { digest: digestOf(secret), newId: '', name: '', wayIn, now: now() }
-  expect((await server.people.accept(given)).result).toBe('accepted')
+  expect((await server.people.acceptInvitation(given)).result).toBe('accepted')
 }
 async function suspend() {
-  await server.people.suspend('p-maya', new Date())
-  await server.people.suspend('p-maya', null)
+  await server.people.setSuspension('p-maya', new Date())
+  await server.people.setSuspension('p-maya', null)
 }
 /** Goes on with a sign-in that somebody has proved before. Resolves to where it leads. */
 const goOn = async (browser: Browser, proved: Response) =>

@@ -42,8 +42,8 @@ it('work no more when new ones were made', async () => {
 
 it('stay unused while the person is suspended', async () => {
   const [code = ''] = await codes.replace('p-2')
-  await storage.people.suspend('p-2', new Date())
+  await storage.people.setSuspension('p-2', new Date())
   expect(await use('Tom', code)).toBe('wrong')
-  await storage.people.suspend('p-2', null)
+  await storage.people.setSuspension('p-2', null)
   expect(await use('Tom', code)).toBe('person')
 })

@@ -9,7 +9,7 @@ import {
   startAccountsServer,
   type AccountsServer,
 } from '../testing/startAccountsServer.ts'
-import { createInvitations, digestOf } from './invitations.ts'
+import { createInvitations, digestOf } from './invitationLinks.ts'
 import { hashPassword } from '../passwords/passwordHash.ts'
 
 const NEW_PASSWORD = 'a password after the reset'
@@ -40,7 +40,7 @@ async function reset(): Promise<void> {
   const { create } = createInvitations({ people, now: () => new Date() })
   const { secret } = await create({ personId: 'p-maya' })
   const wayIn = { kind: 'password', hash: await hashPassword(NEW_PASSWORD, deriveCheaply) } as const
-  await people.accept({ digest: digestOf(secret), newId: '', name: '', wayIn, now: new Date() })
+  await people.acceptInvitation({ digest: digestOf(secret), newId: '', name: '', wayIn, now: new Date() })
 }
 const confirm = (browser: Browser, password: string) => confirmAs(browser, 'Maya', password)
 

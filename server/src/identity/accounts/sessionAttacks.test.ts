@@ -84,7 +84,7 @@ describe('a session', () => {
   })
 
   it.each<[string, () => Promise<unknown>]>([
-    ['suspended', () => server.people.suspend('p-sue', new Date())],
+    ['suspended', () => server.people.setSuspension('p-sue', new Date())],
     ['removed', () => server.people.remove('p-sue')],
   ])('of somebody who is %s goes on neither silently nor by a press', async (_state, change) => {
     await server.people.remove('p-sue')

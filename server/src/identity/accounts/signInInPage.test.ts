@@ -16,7 +16,7 @@ import {
   type AccountsServer,
 } from '../testing/startAccountsServer.ts'
 import { hashPassword } from '../passwords/passwordHash.ts'
-import { createInvitations, digestOf } from './invitations.ts'
+import { createInvitations, digestOf } from './invitationLinks.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
 
 const NEW_PASSWORD = 'quite another secret'
@@ -59,7 +59,7 @@ async function reset(): Promise<void> {
   const { people } = server
   const { secret } = await createInvitations({ people, now }).create({ personId: 'p-maya' })
   const wayIn = { kind: 'password', hash: await hashPassword(NEW_PASSWORD, deriveCheaply) } as const
-  await people.accept({ digest: digestOf(secret), newId: '', name: '', wayIn, now: now() })
+  await people.acceptInvitation({ digest: digestOf(secret), newId: '', name: '', wayIn, now: now() })
 }
 
 describe('the sign-in on a page of the client', () => {
@@ -184,7 +184,7 @@ describe('an attack on the sign-in on a page', () => {
   })
 
   it('does not sign in somebody who is suspended, which only the right password tells', async () => {
-    await server.people.suspend('p-maya', now())
+    await server.people.setSuspension('p-maya', now())
     expect(await refusalOf(await prove(server.browser(), { ...MAYA, password: 'wrong' }))).toBe(
       'passwordWrong',
     )
@@ -201,7 +201,7 @@ describe('an attack on the sign-in on a page', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['is reset', reset],
-    ['is suspended', () => server.people.suspend('p-maya', now())],
+    ['is suspended', () => server.people.setSuspension('p-maya', now())],
     ['is removed', () => server.people.remove('p-maya')],
   ])('gets no tokens by a proof from before the person %s', async (_what, end) => {
     const attacker = server.browser()

@@ -161,10 +161,11 @@ export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions)
       ...ways.essential,
       ...failures.essential,
       /**
-       * Suspends a person. Sessions and links that began before the suspension stay ended after its end.
-       * @param at the time of the suspension, or null to end it
+       * Begins or ends the suspension of a person. Its beginning ends all sessions of the person and removes all links,
+       * and its end restores neither. Resolves to whether the person exists.
+       * @param at the beginning of the suspension, or null to end it
        */
-      suspend: (id: string, at: Date | null): Promise<boolean> =>
+      setSuspension: (id: string, at: Date | null): Promise<boolean> =>
         change(id, async (transaction) => {
           await transaction.query(
             sql`update people set suspended_at = ${at?.getTime() ?? null} where id = ${id}`,
@@ -197,8 +198,7 @@ export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions)
           await transaction.query(sql`
             insert into invitations (digest, person_id, name, name_key, takes_over, takes_over_name, is_first, created_at, expires_at)
             values (${digest}, ${personId}, ${name}, ${name && toNameKey(name)}, ${takesOver && takesOver.id},
-              ${takesOver && takesOver.name}, ${isFirst ? 1 : 0},
-              ${createdAt.getTime()}, ${expiresAt.getTime()})`)
+              ${takesOver && takesOver.name}, ${isFirst ? 1 : 0}, ${createdAt.getTime()}, ${expiresAt.getTime()})`)
         })
       },
       /** Removes the invitations of a new person with a name, ignoring case. Returns their number. */
@@ -216,8 +216,8 @@ export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions)
        * Uses up an invitation. For a new person, creates the person with a way to sign in. For a known person, replaces
        * all ways to sign in, ends sessions older than `CLOCK_TOLERANCE_MS`, and removes all links.
        */
-      accept: (acceptance: Acceptance): Promise<AcceptanceResult> =>
-        writeDurably((transaction) => accept(transaction, acceptance)),
+      acceptInvitation: (acceptance: Acceptance): Promise<AcceptanceResult> =>
+        writeDurably((transaction) => acceptInvitation(transaction, acceptance)),
     },
   }
 })
@@ -257,7 +257,7 @@ async function removeWaysIn(transaction: Session, personId: string): Promise<voi
   await transaction.query(sql`update people set password_hash = null where id = ${personId}`)
 }
 
-async function accept(
+async function acceptInvitation(
   transaction: Session,
   { digest, newId, name, wayIn, now }: Acceptance,
 ): Promise<AcceptanceResult> {

@@ -38,7 +38,7 @@ export async function addPerson(
     expiresAt,
   })
   const given: WayIn = wayIn ?? { kind: 'password', hash: await hashPassword(PASSWORD, deriveCheaply) }
-  const accepted = await people.accept({ digest, newId: id, name, wayIn: given, now })
+  const accepted = await people.acceptInvitation({ digest, newId: id, name, wayIn: given, now })
   if (accepted.result !== 'accepted') throw new Error(`The person was not added: ${accepted.result}`)
   return accepted.person
 }

@@ -1,4 +1,4 @@
-import { escapeText, splitLines, toMilliseconds, writeVtt, type TimedCue } from './vttCues.ts'
+import { escapeText, splitLines, toMilliseconds, writeWebVtt, type TimedCue } from './writeWebVtt.ts'
 
 /** The fields of a dialogue line, unless the file names other fields. */
 const FIELDS = ['Layer', 'Start', 'End', 'Style', 'Name', 'MarginL', 'MarginR', 'MarginV', 'Effect', 'Text']
@@ -36,7 +36,7 @@ export function assToVtt(ass: string): string {
       }
     }
   }
-  return writeVtt(cues)
+  return writeWebVtt(cues)
 }
 
 function toCue(values: string, fields: readonly string[]): TimedCue | null {

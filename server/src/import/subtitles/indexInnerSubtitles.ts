@@ -11,7 +11,7 @@ import { InputLostError, requireInput } from '../../ffmpeg/runFfmpeg.ts'
 import { extractTextSubtitles } from '../../ffmpeg/textSubtitles.ts'
 import type { Job, Jobs } from '../../jobs/Jobs.ts'
 import type { MediaLocation, MediaStore } from '../../media/MediaStore.ts'
-import { parseCues } from './parseCues.ts'
+import { parseWebVtt } from './parseWebVtt.ts'
 import { toPassages } from './passages.ts'
 import { readFrameRate } from '../containers/frameRate.ts'
 import { MAX_TRACKS, readTranscripts, writtenLanguageOf } from './readTranscripts.ts'
@@ -85,7 +85,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
     const streams = searched.map(({ index }) => index)
     const texts = await extractTextSubtitles(job, path, streams)
     for (const { index, language } of searched) {
-      const passages = toPassages(parseCues(texts.get(index) ?? ''))
+      const passages = toPassages(parseWebVtt(texts.get(index) ?? ''))
       if (passages.length > 0) tracks.push({ language, passages })
     }
     return { inner, tracks }
@@ -125,7 +125,7 @@ export function createInnerSubtitles(options: InnerSubtitlesOptions) {
         jobs.add(job).catch(() => {})
       }
     },
-    /** Resolves when no file waits any more. */
+    /** Resolves when no job that reads the subtitles inside a file is waiting or running. */
     async idle(): Promise<void> {
       for (;;) {
         const { waiting, running } = (await jobs.figures()).counts.speech

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bytesToVtt, toVtt } from './readSubtitles.ts'
+import { bytesToVtt, toVtt } from './convertSubtitles.ts'
 
 /** Returns the cues in short: `01.500-02.500 text`, with `|` between lines. */
 const cuesOf = (vtt: string): string[] =>

@@ -5,9 +5,9 @@ import {
   splitLines,
   toMilliseconds,
   untilNext,
-  writeVtt,
+  writeWebVtt,
   type TimedCue,
-} from './vttCues.ts'
+} from './writeWebVtt.ts'
 
 const SBV_TIMING = /^(\d{1,3}):(\d{1,2}):(\d{1,2})\.(\d{1,3}),(\d{1,3}):(\d{1,2}):(\d{1,2})\.(\d{1,3})\s*$/
 
@@ -22,7 +22,7 @@ export function sbvToVtt(sbv: string): string {
       cues.push({ startMs, endMs, text: '' })
     } else if (last) last.text += `${escapeText(line).replaceAll('[br]', '\n')}\n`
   }
-  return writeVtt(cues)
+  return writeWebVtt(cues)
 }
 
 const LRC_TIME = /^\s*\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/
@@ -45,7 +45,7 @@ export function lrcToVtt(lrc: string): string {
     const text = escapeText(rest.replace(LRC_WORD_TIME, ''))
     cues.push(...times.map((startMs) => ({ startMs, endMs: Infinity, text })))
   }
-  return writeVtt(untilNext(cues.map((cue) => ({ ...cue, startMs: Math.max(0, cue.startMs - offsetMs) }))))
+  return writeWebVtt(untilNext(cues.map((cue) => ({ ...cue, startMs: Math.max(0, cue.startMs - offsetMs) }))))
 }
 
 const MICRO_DVD = /^\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/
@@ -76,7 +76,7 @@ export function microDvdToVtt(text: string, videoRate: number = USUAL_RATE): str
       cues.push({ startMs, endMs, text: escapeText(plain) })
     }
   }
-  return writeVtt(cues)
+  return writeWebVtt(cues)
 }
 
 const SYNC = /<sync\s+start\s*=\s*["']?(\d{1,9})[^>]{0,200}>/gi
@@ -84,7 +84,7 @@ const SYNC = /<sync\s+start\s*=\s*["']?(\d{1,9})[^>]{0,200}>/gi
 /** Converts SAMI subtitles to WebVTT. Each subtitle shows until the next begins, which may be empty. */
 export function samiToVtt(sami: string): string {
   const found = [...sami.replaceAll('\u0000', '').matchAll(SYNC)]
-  return writeVtt(
+  return writeWebVtt(
     found.map(({ 0: tag, 1: start, index }, number) => {
       const next = found[number + 1]
       const text = sami

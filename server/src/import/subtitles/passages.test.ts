@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCues } from './parseCues.ts'
+import { parseWebVtt } from './parseWebVtt.ts'
 import { toPassages } from './passages.ts'
 
 const clock = (seconds: number) =>
@@ -14,7 +14,7 @@ function vtt(...cues: string[]): string {
   return `WEBVTT\n\n${written.join('\n')}`
 }
 const passagesOf = (text: string) =>
-  toPassages(parseCues(text)).map(({ startSeconds, text }) => [startSeconds, text])
+  toPassages(parseWebVtt(text)).map(({ startSeconds, text }) => [startSeconds, text])
 
 describe('passages of subtitles', () => {
   it('join the cues of a few seconds, and end with a sentence', () => {

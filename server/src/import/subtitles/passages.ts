@@ -1,5 +1,5 @@
 import type { Passage } from '../../catalogue/search/transcriptBlocks.ts'
-import type { Cue } from './parseCues.ts'
+import type { Cue } from './parseWebVtt.ts'
 
 /** The length after which a passage ends at its next end of a sentence. */
 const MIN_SECONDS = 6

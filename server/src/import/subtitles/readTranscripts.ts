@@ -1,10 +1,10 @@
 import type { ImportedFile } from '../../catalogue/importedEntry.ts'
 import type { Passage, Transcript } from '../../catalogue/search/transcriptBlocks.ts'
-import { parseCues } from './parseCues.ts'
+import { parseWebVtt } from './parseWebVtt.ts'
 import { toPassages } from './passages.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
 import { readStored, unlessAway } from '../../media/readStored.ts'
-import { bytesToVtt, MAX_MEGABYTES, readSubtitles, type SubtitleHints } from './readSubtitles.ts'
+import { bytesToVtt, MAX_MEGABYTES, convertSubtitles, type SubtitleHints } from './convertSubtitles.ts'
 
 /** The maximum number of indexed languages of a video. Machine translations can add a hundred languages. */
 export const MAX_TRACKS = 8
@@ -38,7 +38,7 @@ export async function readTranscripts(
       onUnreadable(path)
       continue
     }
-    const cues = parseCues(await bytesToVtt(bytes, { language, frameRate }))
+    const cues = parseWebVtt(await bytesToVtt(bytes, { language, frameRate }))
     if (cues.length === 0) empty.add(path)
     const passages = toPassages(cues)
     if (passages.length === 0) continue
@@ -50,8 +50,8 @@ export async function readTranscripts(
 
 /** Resolves to the passages of a file of subtitles, or to null without a file of at most `MAX_MEGABYTES`. */
 export async function readPassages(path: string, hints?: SubtitleHints): Promise<Passage[] | null> {
-  const text = await readSubtitles(path, hints)
-  return text === null ? null : toPassages(parseCues(text))
+  const text = await convertSubtitles(path, hints)
+  return text === null ? null : toPassages(parseWebVtt(text))
 }
 
 /** Returns a key that variants of a language with the same script share, such as `en`, `en-GB` and `en-orig`. */

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../sidecars/decodeEntities.ts'
 import { readTiming, type Timing } from './timingLine.ts'
-import { escapeText, splitLines, writeVtt, type TimedCue } from './vttCues.ts'
+import { escapeText, splitLines, writeWebVtt, type TimedCue } from './writeWebVtt.ts'
 
 /** The tags and special characters of a text. WebVTT has bold, italic and underline; others are dropped. */
 const MARKS =
@@ -34,7 +34,7 @@ export function srtToVtt(srt: string): string {
     timing = next
   }
   end()
-  return writeVtt(cues)
+  return writeWebVtt(cues)
 }
 
 const toCueText = (line: string): string =>

@@ -1,4 +1,4 @@
-import { toMilliseconds } from './vttCues.ts'
+import { toMilliseconds } from './writeWebVtt.ts'
 
 /**
  * The times of a cue as people write them. Hours and fractions may be missing, parts may have too few or too many

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { decodeEntities } from '../sidecars/decodeEntities.ts'
 import { ratesOf, toTime, type Rates } from './ttmlTimes.ts'
-import { escapeText, untilNext, writeVtt, type TimedCue } from './vttCues.ts'
+import { escapeText, untilNext, writeWebVtt, type TimedCue } from './writeWebVtt.ts'
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -64,7 +64,7 @@ export function ttmlToVtt(ttml: string): string {
   const root = nodesOf(document).find((node) => 'tt' in node)
   const cues: TimedCue[] = []
   if (root) placeAll(root['tt'], DOCUMENT, { rates: ratesOf((name) => attributeOf(root, name)), cues })
-  return writeVtt(untilNext(cues))
+  return writeWebVtt(untilNext(cues))
 }
 
 interface Context {

@@ -1,4 +1,4 @@
-import { toMilliseconds } from './vttCues.ts'
+import { toMilliseconds } from './writeWebVtt.ts'
 
 const CLOCK = /^(-?)(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9})|:(\d{1,3})(?:\.\d+)?)?$/
 const OFFSET = /^(-?\d{1,12}(?:\.\d{1,9})?)(h|m|s|ms|f|t)$/

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toVtt } from './readSubtitles.ts'
+import { toVtt } from './convertSubtitles.ts'
 
 /** Returns the cues in short: `01.500-02.500 text`, with `|` between lines. */
 const cuesOf = (text: string): string[] =>

@@ -1,5 +1,5 @@
 import { decodeEntities } from '../sidecars/decodeEntities.ts'
-import { escapeText, untilNext, writeVtt, type TimedCue } from './vttCues.ts'
+import { escapeText, untilNext, writeWebVtt, type TimedCue } from './writeWebVtt.ts'
 
 /** The time for which a line shows after its last event. The durations in automatic captions are arbitrary. */
 const MAX_LINE_MS = 10_000
@@ -20,7 +20,7 @@ export function youTubeJsonToVtt(json: string): string {
   try {
     document = JSON.parse(json)
   } catch {
-    return writeVtt([])
+    return writeWebVtt([])
   }
   const events = listOf(fieldOf(document, 'events')).map((event): CaptionEvent => ({
     startMs: numberOf(fieldOf(event, 'tStartMs')) ?? 0,
@@ -92,7 +92,7 @@ function eventsToVtt(events: readonly CaptionEvent[]): string {
     cues.push(cue)
     lines.set(window, cue)
   }
-  return writeVtt(untilNext(cues))
+  return writeWebVtt(untilNext(cues))
 }
 
 const fieldOf = (value: unknown, name: string): unknown =>

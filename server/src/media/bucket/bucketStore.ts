@@ -114,8 +114,9 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
     },
   }
   /**
-   * Finds an object by a listing. The listings of some storages state another ETag or time than the object itself has.
-   * With listings only, all machines know the same version of a file, whether they have listed its folder or not.
+   * Finds an object by a listing, because some storages state another ETag or time in a listing than for the object
+   * itself. All machines then know the same version of a file, whether they have listed its folder or not. The object
+   * itself is asked only if the first page of the listing contains other keys but not this one.
    */
   const findObject = async (key: string): Promise<BucketObject | null> => {
     for await (const { objects } of bucket.list(key, { isDeep: false })) {

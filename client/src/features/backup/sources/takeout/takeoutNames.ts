@@ -12,7 +12,7 @@ const WATCH_LATER_NAMES = namesIn(
   '後で見る|나중에 볼 동영상|稍后观看|稍後觀看',
 )
 
-/** The names of the playlist of liked videos in the same languages. */
+/** The names of the playlist of liked videos in many languages. */
 const LIKED_NAMES = namesIn(
   'Liked videos|Videos, die ich mag|Positiv bewertete Videos|Vídeos que me gustan|Videos que me gustan',
   `Vidéos "J'aime"|Vidéos que j'aime|Vidéos aimées|Video piaciuti|Video che mi piacciono|Vídeos que m'agraden`,

@@ -9,11 +9,11 @@ import type { MediaStore } from '../media/MediaStore.ts'
 import type { FeedLinks } from './feedLinks.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import { createFeedAccess } from './feedAccess.ts'
-import type { RememberOptions } from './rememberFeeds.ts'
+import type { FeedCacheOptions } from './cacheFeedVideos.ts'
 import { registerFeedLinks } from './registerFeedLinks.ts'
 import { registerFeeds } from './registerFeeds.ts'
 
-interface OpenFeedsOptions extends RememberOptions {
+interface OpenFeedsOptions extends FeedCacheOptions {
   keyValues: KeyValueStore
   links: FeedLinks
   authentication: Pick<Authentication, 'requireUser' | 'requireStillUser' | 'admissions'>

@@ -65,7 +65,10 @@ const toHtml = (text: string): string => textToHtml(toXmlText(text))
 
 const CDATA = { start: '<![CDATA[', end: ']]>' }
 
-/** Escapes CDATA sections. feedsmith puts line breaks around them, which some programs show in titles. */
+/**
+ * Replaces CDATA sections by escaped text, because feedsmith puts line breaks around these sections, which some
+ * programs show in titles.
+ */
 function withoutCdata(xml: string): string {
   const parts: string[] = []
   let done = 0

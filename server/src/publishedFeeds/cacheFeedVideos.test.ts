@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { WriteVersion } from '../domain/cacheValidity.ts'
 import type { Inquiry } from '../domain/VideoSource.ts'
-import { rememberFeeds } from './rememberFeeds.ts'
+import { cacheFeedVideos } from './cacheFeedVideos.ts'
 
 const SUBSCRIPTIONS = { kind: 'subscriptions' } as const
 const INQUIRY: Inquiry = { spender: null, limit: null, signal: new AbortController().signal }
@@ -22,7 +22,7 @@ beforeEach(() => {
   const unexpected = () => {
     throw new Error('This feed lists no channels or videos by their ids.')
   }
-  const remembered = rememberFeeds({
+  const list = cacheFeedVideos({
     now: () => new Date(time),
     userData: {
       latestCells: async () =>
@@ -51,7 +51,7 @@ beforeEach(() => {
       listChannels: unexpected,
     },
   })
-  read = (inquiry = INQUIRY, userId = 'user-maya') => remembered(SUBSCRIPTIONS, userId, inquiry)
+  read = (inquiry = INQUIRY, userId = 'user-maya') => list(SUBSCRIPTIONS, userId, inquiry)
 })
 
 it('searches all channels once for many programs that ask at the same time or soon after', async () => {
@@ -82,7 +82,7 @@ it('keeps apart what people see, and what one with a limit sees', async () => {
   expect(searches).toBe(3 * once)
 })
 
-it('remembers no failure, and goes on for others when one program leaves', async () => {
+it('caches no failure, and goes on for others when one program leaves', async () => {
   isDatabaseAway = true
   await expect(read()).rejects.toThrow('away')
   isDatabaseAway = false

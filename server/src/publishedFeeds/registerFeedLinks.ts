@@ -11,7 +11,7 @@ import { say } from '../language/translate.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import type { FeedLink, FeedLinks } from './feedLinks.ts'
 import { feedTarget } from './feedTarget.ts'
-import { readFeed, type FeedOptions } from './readFeed.ts'
+import { listFeedVideos, type FeedOptions } from './listFeedVideos.ts'
 
 interface FeedLinkRoutes extends FeedOptions {
   links: FeedLinks
@@ -37,7 +37,7 @@ export async function registerFeedLinks(app: FastifyInstance, options: FeedLinkR
     authentication,
     async create(request, reply, { userId, subject }) {
       const { title, ...target } = readBody(request, creation, HINT)
-      const content = await readFeed(options, target.subject, userId, inquiryOf(request, reply))
+      const content = await listFeedVideos(options, target.subject, userId, inquiryOf(request, reply))
       if (content === null) throw new SourceError(404, 'notFound', say(m.feedSubjectMissing))
       const link: FeedLink = {
         id: tokens.newId(),

@@ -16,7 +16,7 @@ const MAX_CUE_LENGTH = 5_000
 const MAX_LENGTH = 16 * 1024 * 1024
 
 /** Writes cues as WebVTT, in the order of their start. Cues without a text or a duration are left out. */
-export function writeVtt(cues: readonly TimedCue[]): string {
+export function writeWebVtt(cues: readonly TimedCue[]): string {
   let length = 0
   const shown = cues
     .slice(0, MAX_CUES)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toVtt } from './readSubtitles.ts'
+import { toVtt } from './convertSubtitles.ts'
 
 it.each([
   // remux#290

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { folderOfEachTest } from '../../testing/testFolder.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import { FfmpegError } from '../ffmpeg/runFfmpeg.ts'
-import { createFrameCache, type FrameCache } from './frameCache.ts'
+import { createThumbnailCache, type ThumbnailCache } from './thumbnailCache.ts'
 import type { FrameJob } from './extractFrame.ts'
 
 const folder = folderOfEachTest()
-let frames: FrameCache
+let thumbnails: ThumbnailCache
 const INSTALLED: FfmpegSearch = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', targets: [] }
 interface Order extends FrameJob {
   end: (frame: Buffer | null) => void
@@ -17,7 +17,7 @@ interface Order extends FrameJob {
 }
 const orders: Order[] = []
 const open = (ffmpeg: FfmpegSearch = INSTALLED) =>
-  createFrameCache({
+  createThumbnailCache({
     folder: join(folder, 'frames'),
     ffmpeg: Promise.resolve(ffmpeg),
     niceness: 15,
@@ -27,7 +27,7 @@ beforeEach(async () => {
   // Only the test about a long wait advances this clock.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   orders.length = 0
-  frames = open()
+  thumbnails = open()
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -42,21 +42,21 @@ const order = async (index: number) => {
 const take = async (index: number) => (await order(index)).end(Buffer.from('a frame'))
 
 it('takes a frame near the beginning once, however often it is asked for, and keeps it', async () => {
-  const asked = [frames.get(lake), frames.get(lake)]
+  const asked = [thumbnails.get(lake), thumbnails.get(lake)]
   expect(await order(0)).toMatchObject({ media: '/library/a/lake.mkv', atSeconds: 5 })
   await take(0)
   const [first, second] = await Promise.all(asked)
   expect(first).toEqual({ path: expect.stringMatching(/one\.jpg$/) })
   expect(await readFile(typeof first === 'object' ? first.path : '', 'utf8')).toBe('a frame')
-  expect([second, await frames.get(lake)]).toEqual([first, first])
+  expect([second, await thumbnails.get(lake)]).toEqual([first, first])
   expect(orders).toHaveLength(1)
 })
 
 it('takes another when the file has changed, and forgets the former', async () => {
-  const former = frames.get(lake)
+  const former = thumbnails.get(lake)
   await take(0)
   await former
-  const changed = frames.get({ ...lake, version: 'two' })
+  const changed = thumbnails.get({ ...lake, version: 'two' })
   await take(1)
   await changed
   const kept = await readdir(join(folder, 'frames'), { recursive: true })
@@ -64,53 +64,53 @@ it('takes another when the file has changed, and forgets the former', async () =
 })
 
 it('forgets the frames of files that have gone', async () => {
-  const asked = frames.get(lake)
+  const asked = thumbnails.get(lake)
   await take(0)
   await asked
-  await frames.delete(['other', 'lake'])
+  await thumbnails.delete(['other', 'lake'])
   const kept = await readdir(join(folder, 'frames'), { recursive: true })
   expect(kept.filter((name) => name.endsWith('.jpg'))).toEqual([])
 })
 
 it('asks once of a file that has no frame', async () => {
-  const asked = frames.get(lake)
+  const asked = thumbnails.get(lake)
   ;(await order(0)).end(null)
-  expect([await asked, await frames.get(lake)]).toEqual(['unavailable', 'unavailable'])
+  expect([await asked, await thumbnails.get(lake)]).toEqual(['unavailable', 'unavailable'])
   expect(orders).toHaveLength(1)
 })
 
 it('asks for nothing where ffmpeg is missing, but shows what there is', async () => {
-  const asked = frames.get(lake)
+  const asked = thumbnails.get(lake)
   await take(0)
   await asked
-  frames = open({ missing: 'ffmpeg is not installed' })
-  expect(await frames.get(lake)).toEqual(await asked)
-  expect(await frames.get({ ...lake, id: 'b' })).toBe('unavailable')
+  thumbnails = open({ missing: 'ffmpeg is not installed' })
+  expect(await thumbnails.get(lake)).toEqual(await asked)
+  expect(await thumbnails.get({ ...lake, id: 'b' })).toBe('unavailable')
   expect(orders).toHaveLength(1)
 })
 
 it('does without where nothing can be written', async () => {
   await writeFile(join(folder, 'frames'), 'a file in the way')
-  expect(await frames.get(lake)).toBe('pending')
-  await expect.poll(() => frames.get(lake)).toBe('unavailable')
+  expect(await thumbnails.get(lake)).toBe('pending')
+  await expect.poll(() => thumbnails.get(lake)).toBe('unavailable')
 })
 
 it('tries again later where ffmpeg took too long, and gives up after three times', async () => {
   for (const index of [0, 1, 2]) {
-    const asked = frames.get(lake)
+    const asked = thumbnails.get(lake)
     ;(await order(index)).fail(new FfmpegError('ffmpeg took longer than 15000 ms', true))
     expect(await asked).toBe('pending')
   }
-  expect(await frames.get(lake)).toBe('unavailable')
+  expect(await thumbnails.get(lake)).toBe('unavailable')
   expect(orders).toHaveLength(3)
 })
 
 it('lets nobody wait long, and takes the frame all the same', async () => {
-  const asked = frames.get(lake)
+  const asked = thumbnails.get(lake)
   await order(0)
   vi.advanceTimersByTime(3000)
   expect(await asked).toBe('pending')
   vi.useRealTimers()
   await take(0)
-  await expect.poll(() => frames.get(lake)).toEqual({ path: expect.stringMatching(/one\.jpg$/) })
+  await expect.poll(() => thumbnails.get(lake)).toEqual({ path: expect.stringMatching(/one\.jpg$/) })
 })

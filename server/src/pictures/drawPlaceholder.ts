@@ -8,7 +8,7 @@ const BACKGROUNDS = ['#0b6e6e', '#1f5fbf', '#6a3fb5', '#a1306f', '#b0372b', '#8f
 const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, Helvetica Neue, Arial, sans-serif'
 
 /** Draws a thumbnail for a video without one, as SVG: the title over curves that depend only on it. */
-export function drawThumbnail(title: string): string {
+export function drawPlaceholder(title: string): string {
   const digest = hash('sha256', title, 'buffer')
   const pick = (index: number, max: number) => Math.round(((digest[index] ?? 0) / 255) * max)
   const lines = titleLines(title, 24, 3)

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { drawThumbnail, titleLines } from './drawThumbnail.ts'
+import { drawPlaceholder, titleLines } from './drawPlaceholder.ts'
 
 describe('a drawn picture', () => {
   it('is the same for the same title, and another for another', () => {
-    expect(drawThumbnail('At the lake')).toBe(drawThumbnail('At the lake'))
-    const withoutTitle = (title: string) => drawThumbnail(title).replaceAll(title, '')
+    expect(drawPlaceholder('At the lake')).toBe(drawPlaceholder('At the lake'))
+    const withoutTitle = (title: string) => drawPlaceholder(title).replaceAll(title, '')
     expect(withoutTitle('At the lake')).not.toBe(withoutTitle('By the lake'))
   })
 
   it('shows whatever a title holds as text', () => {
-    const svg = drawThumbnail('</text><script>alert(1)</script> & "more"')
+    const svg = drawPlaceholder('</text><script>alert(1)</script> & "more"')
     expect(svg).not.toContain('<script')
     expect(svg).toContain('&lt;script&gt;')
   })
 
   it('is sound XML without what XML cannot hold', () => {
-    const svg = drawThumbnail('a\u0000b\u001B[31m\uD800c\uFFFFd')
+    const svg = drawPlaceholder('a\u0000b\u001B[31m\uD800c\uFFFFd')
     expect(svg).toContain('>ab[31mcd<')
-    expect(drawThumbnail('')).toMatch(/^<svg[^]*<\/svg>$/)
+    expect(drawPlaceholder('')).toMatch(/^<svg[^]*<\/svg>$/)
   })
 })
 

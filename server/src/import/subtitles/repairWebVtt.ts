@@ -1,5 +1,5 @@
 import { readTiming } from './timingLine.ts'
-import { splitLines, toVttTime } from './vttCues.ts'
+import { splitLines, toVttTime } from './writeWebVtt.ts'
 
 /** The times of a cue in a form that all browsers accept. */
 const VALID =
@@ -8,7 +8,7 @@ const VALID =
 const JOINED_HEADER = /^WEBVTT(?=\S)/
 
 /** Corrects the times in WebVTT that browsers refuse, such as times with commas or with one digit. */
-export function repairVtt(vtt: string): string {
+export function repairWebVtt(vtt: string): string {
   const text = vtt.trimStart().replace(JOINED_HEADER, 'WEBVTT ')
   let isValid = true
   const lines = splitLines(text).map((line) => {

@@ -19,7 +19,7 @@ const TAG = /<[^<>]{0,200}>/g
 const INVISIBLE = /[\p{Cc}\u{200b}\u{200e}\u{200f}\u{2028}-\u{202e}\u{2066}-\u{2069}\u{feff}]+/gu
 
 /** Parses WebVTT. Everything that is not a valid cue is left out, so a broken file has fewer cues but never fails. */
-export function parseCues(vtt: string): Cue[] {
+export function parseWebVtt(vtt: string): Cue[] {
   const cues: Cue[] = []
   const lines = vtt.split(/\r\n|\r|\n/)
   for (let index = 0; index < lines.length && cues.length < MAX_CUES; index += 1) {

@@ -36,7 +36,7 @@ export interface FeedOptions {
 }
 
 /** Resolves to the contents of a feed for its owner (by digest), or to null if its target is gone or hidden. */
-export async function readFeed(
+export async function listFeedVideos(
   options: FeedOptions,
   subject: FeedSubject,
   userId: string,

@@ -14,7 +14,7 @@ const MAX_POSITION_SECONDS = 60
 const SCALE = "scale='min(640,iw)':-2"
 const QUALITY = 4
 
-interface FrameRequest {
+interface ThumbnailRequest {
   /** The id of the video, which stays the same when the file is moved. */
   id: string
   /** A text that changes whenever the content of the file changes. */
@@ -23,16 +23,16 @@ interface FrameRequest {
   durationSeconds: number | null
 }
 
-interface FrameCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffmpeg' | 'shared' | 'jobs'> {
+interface ThumbnailCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffmpeg' | 'shared' | 'jobs'> {
   /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
   extract?: typeof extractFrame
 }
 
-export type FrameCache = ReturnType<typeof createFrameCache>
+export type ThumbnailCache = ReturnType<typeof createThumbnailCache>
 
 /** Creates a cache of covers or else frames for videos without a thumbnail: JPEG, at most 640 pixels wide. */
-export function createFrameCache(options: FrameCacheOptions) {
+export function createThumbnailCache(options: ThumbnailCacheOptions) {
   const { folder, ffmpeg, niceness, shared, jobs = null, extract = extractFrame } = options
   const files = createDerivedFiles('frame', {
     folder,
@@ -45,8 +45,8 @@ export function createFrameCache(options: FrameCacheOptions) {
     maxWaiting: MAX_WAITING,
     waitMs: FRAME_TIMEOUT_MS,
   })
-  const keyOf = ({ version }: Pick<FrameRequest, 'version'>) => `${version}.jpg`
-  const toRequest = (frame: FrameRequest): Parameters<typeof files.get>[0] => {
+  const keyOf = ({ version }: Pick<ThumbnailRequest, 'version'>) => `${version}.jpg`
+  const toRequest = (frame: ThumbnailRequest): Parameters<typeof files.get>[0] => {
     const { id, media, durationSeconds } = frame
     const atSeconds = Math.min((durationSeconds ?? 0) * POSITION_FRACTION, MAX_POSITION_SECONDS)
     return {
@@ -66,9 +66,9 @@ export function createFrameCache(options: FrameCacheOptions) {
     }
   }
   return {
-    get: (frame: FrameRequest): Promise<DerivedFile> => files.get(toRequest(frame)),
-    doJob: (frame: FrameRequest, signal: AbortSignal) => files.doJob(toRequest(frame), signal),
-    prepare: (frame: Pick<FrameRequest, 'id' | 'version'>) =>
+    get: (frame: ThumbnailRequest): Promise<DerivedFile> => files.get(toRequest(frame)),
+    doJob: (frame: ThumbnailRequest, signal: AbortSignal) => files.doJob(toRequest(frame), signal),
+    prepare: (frame: Pick<ThumbnailRequest, 'id' | 'version'>) =>
       files.prepare({ video: frame.id, key: keyOf(frame) }),
     delete: files.delete,
     close: files.close,

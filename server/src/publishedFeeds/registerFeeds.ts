@@ -17,9 +17,9 @@ import type { FeedLinks } from './feedLinks.ts'
 import { describeFeed } from './describeFeed.ts'
 import type { FeedAccess, FeedGrant } from './feedAccess.ts'
 import { parseFeedTarget } from './feedTarget.ts'
-import { rememberFeeds, type RememberOptions } from './rememberFeeds.ts'
+import { cacheFeedVideos, type FeedCacheOptions } from './cacheFeedVideos.ts'
 
-interface FeedRoutes extends RememberOptions {
+interface FeedRoutes extends FeedCacheOptions {
   access: FeedAccess
   links: Pick<FeedLinks, 'markRead'>
   files: Pick<MediaFiles, 'media' | 'picture'>
@@ -50,7 +50,7 @@ interface FileParams {
 export async function registerFeeds(app: FastifyInstance, options: FeedRoutes): Promise<void> {
   const { access, links, files, audio, now } = options
   const send = createMediaSender(options.store)
-  const read = rememberFeeds(options)
+  const read = cacheFeedVideos(options)
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...PRIVATE_LINK_HEADERS, 'cross-origin-resource-policy': 'cross-origin' })

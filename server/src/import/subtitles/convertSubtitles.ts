@@ -7,7 +7,7 @@ import { decodeText } from './decodeText.ts'
 import { lrcToVtt, microDvdToVtt, samiToVtt, sbvToVtt } from './otherFormats.ts'
 import { srtToVtt } from './srt.ts'
 import { ttmlToVtt } from './ttml.ts'
-import { repairVtt } from './webVtt.ts'
+import { repairWebVtt } from './repairWebVtt.ts'
 import { youTubeJsonToVtt, youTubeXmlToVtt } from './youTubeCaptions.ts'
 
 /** The maximum size of a subtitle file: ten times the size of subtitles for ten hours. */
@@ -22,7 +22,7 @@ type Format = [beginning: RegExp, toVtt: (text: string, frameRate?: number) => s
 
 /** The converters by the beginning of a file, whatever its extension. All other files are SubRip. */
 const WITH_ARROWS: readonly Format[] = [
-  [/^\s*WEBVTT/, repairVtt],
+  [/^\s*WEBVTT/, repairWebVtt],
   [/^\s*\[script info\]/i, assToVtt],
   [/^\s*\{\s*"/, youTubeJsonToVtt],
   [/<(?:transcript|timedtext)[\s>]/, youTubeXmlToVtt],
@@ -49,7 +49,10 @@ export interface SubtitleHints {
  * Returns the subtitles of a file as WebVTT, without the styles of other formats. Returns null if the file does not
  * exist or is larger than `MAX_MEGABYTES`. A file that contains no subtitles has no cues.
  */
-export async function readSubtitles(location: MediaLocation, hints?: SubtitleHints): Promise<string | null> {
+export async function convertSubtitles(
+  location: MediaLocation,
+  hints?: SubtitleHints,
+): Promise<string | null> {
   const isFile = isAddress(location) || (await stat(location).catch(() => null))?.isFile()
   if (isFile !== true) return null
   await using file = await openMedia(location)

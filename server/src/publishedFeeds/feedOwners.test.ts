@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
-import { createInvitations, digestOf } from '../identity/accounts/invitations.ts'
+import { createInvitations, digestOf } from '../identity/accounts/invitationLinks.ts'
 import { hashPassword } from '../identity/passwords/passwordHash.ts'
 import { signInWithPassword } from '../identity/testing/signInWithAccount.ts'
 import { addPerson, PASSWORD } from '../identity/testing/startAccountsServer.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 it.each([
-  ['is suspended', () => tables.people.suspend(id, new Date()), 410],
+  ['is suspended', () => tables.people.setSuspension(id, new Date()), 410],
   ['is removed', () => tables.people.remove(id), 410],
   ['may no longer see the videos', () => tables.people.limit(id, ELSEWHERE), 404],
 ])('the files of a feed are closed when its owner %s', async (_what, change, status) => {
@@ -56,12 +56,12 @@ async function reset() {
   const { secret } = await createInvitations({ people: tables.people, now }).create({ personId: id })
   const wayIn = { kind: 'password', hash } as const
   const given = { digest: digestOf(secret), newId: '', name: '', wayIn, now: now() }
-  expect(await tables.people.accept(given)).toMatchObject({ result: 'accepted' })
+  expect(await tables.people.acceptInvitation(given)).toMatchObject({ result: 'accepted' })
 }
 
 async function suspendForAMoment() {
-  await tables.people.suspend(id, new Date())
-  await tables.people.suspend(id, null)
+  await tables.people.setSuspension(id, new Date())
+  await tables.people.setSuspension(id, null)
 }
 
 it.each<[string, () => Promise<unknown>]>([

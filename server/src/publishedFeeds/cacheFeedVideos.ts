@@ -3,30 +3,30 @@ import type { CacheValidity } from '../domain/cacheValidity.ts'
 import type { Answer, Inquiry } from '../domain/VideoSource.ts'
 import type { UserData } from '../userData/storedUserData.ts'
 import type { FeedSubject } from './feedTarget.ts'
-import { readFeed, type FeedContent, type FeedOptions } from './readFeed.ts'
+import { listFeedVideos, type FeedContent, type FeedOptions } from './listFeedVideos.ts'
 
-/** The maximum age of a remembered list. Another server may have changed the library in this time. */
+/** The maximum age of a cached list. Another server may have changed the library in this time. */
 const MAX_AGE_MS = 60_000
 const MAX_LISTS = 200
 
-interface Remembered {
+interface CachedList {
   content: Promise<FeedContent | null>
   isValid: () => boolean
 }
 
-export interface RememberOptions extends FeedOptions {
+export interface FeedCacheOptions extends FeedOptions {
   userData: Pick<UserData, 'latestCells' | 'positions'>
 }
 
 /**
- * Returns a `readFeed` that remembers lists, because programs read feeds every few minutes, and a list of subscriptions
- * is many searches. It reads again after a change by the owner or this server, and after `MAX_AGE_MS`.
+ * Returns a `listFeedVideos` with a cache, because programs read feeds every few minutes, and a list of subscriptions
+ * is many searches. A list is read again after a change by the owner or this server, and after `MAX_AGE_MS`.
  */
-export function rememberFeeds(options: RememberOptions) {
+export function cacheFeedVideos(options: FeedCacheOptions) {
   const { source, userData, now } = options
-  const known = new LRUCache<string, Remembered>({ max: MAX_LISTS })
+  const cache = new LRUCache<string, CachedList>({ max: MAX_LISTS })
 
-  const read = (subject: FeedSubject, userId: string, inquiry: Inquiry): Remembered => {
+  const read = (subject: FeedSubject, userId: string, inquiry: Inquiry): CachedList => {
     const validities: CacheValidity[] = []
     const noted = async <Value, Given extends Answer<Value>>(answer: Promise<Given>): Promise<Given> => {
       const { validity } = await answer
@@ -40,7 +40,7 @@ export function rememberFeeds(options: RememberOptions) {
     }
     const endsAt = now().getTime() + MAX_AGE_MS
     return {
-      content: readFeed({ ...options, source: watched }, subject, userId, inquiry),
+      content: listFeedVideos({ ...options, source: watched }, subject, userId, inquiry),
       isValid: () => now().getTime() < endsAt && validities.every((validity) => validity.isValid()),
     }
   }
@@ -51,13 +51,13 @@ export function rememberFeeds(options: RememberOptions) {
   ): Promise<FeedContent | null> {
     const position = (await userData.positions([userId])).get(userId) ?? null
     const key = JSON.stringify([userId, position, subject, inquiry.limit])
-    const remembered = known.get(key)
-    if (remembered?.isValid() === true) return await remembered.content
+    const cached = cache.get(key)
+    if (cached?.isValid() === true) return await cached.content
     // Several requests may wait for this list, so it must not end when one of them is aborted.
     const fresh = read(subject, userId, { ...inquiry, signal: new AbortController().signal })
-    known.set(key, fresh)
+    cache.set(key, fresh)
     fresh.content.catch(() => {
-      if (known.peek(key) === fresh) known.delete(key)
+      if (cache.peek(key) === fresh) cache.delete(key)
     })
     return await fresh.content
   }

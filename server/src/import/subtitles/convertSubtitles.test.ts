@@ -2,13 +2,13 @@ import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { folderOfTests } from '../../../testing/testFolder.ts'
-import { readSubtitles, toVtt } from './readSubtitles.ts'
+import { convertSubtitles, toVtt } from './convertSubtitles.ts'
 
 const folder = folderOfTests()
 
 async function read(name: string, contents: string | Uint8Array): Promise<string | null> {
   await writeFile(join(folder, name), contents)
-  return readSubtitles(join(folder, name))
+  return convertSubtitles(join(folder, name))
 }
 const srt = '1\n00:00:01,000 --> 00:00:02,000\nÜber'
 
@@ -28,11 +28,11 @@ it('leaves WebVTT as it is', async () => {
 })
 
 it('reads nothing that is gone, or far too large to be subtitles', async () => {
-  expect(await readSubtitles(join(folder, 'gone.srt'))).toBeNull()
-  expect(await readSubtitles(folder)).toBeNull()
+  expect(await convertSubtitles(join(folder, 'gone.srt'))).toBeNull()
+  expect(await convertSubtitles(folder)).toBeNull()
   await writeFile(join(folder, 'huge.srt'), srt)
   await truncate(join(folder, 'huge.srt'), 9 * 1024 * 1024)
-  expect(await readSubtitles(join(folder, 'huge.srt'))).toBeNull()
+  expect(await convertSubtitles(join(folder, 'huge.srt'))).toBeNull()
 })
 
 it('shows no more of lyrics that repeat megabytes for each of thousands of times than anybody reads', () => {

@@ -5,7 +5,7 @@ import { describeMedia, storedFileOf } from '../media/mediaLocation.ts'
 import { isDay, type Video } from '../domain/Video.ts'
 import type { FeedAccess, FeedGrant } from './feedAccess.ts'
 import type { FeedTarget } from './feedTarget.ts'
-import type { FeedContent } from './readFeed.ts'
+import type { FeedContent } from './listFeedVideos.ts'
 import type { Enclosure, FeedDocument, FeedEntry } from './writeFeed.ts'
 
 interface DescriptionOptions {
