@@ -12,7 +12,7 @@ export const routes = {
   history: '/history',
   playlists: '/playlists',
   playlist: '/playlist/:id',
-  /** The path of the list of subscribed channels. “Subscriptions” in the sidebar is a category of the home feed. */
+  /** The path of the newest videos of the subscribed channels, and of the list of these channels. */
   subscriptions: '/subscriptions',
   /** The path of the films and series of the library. */
   films: '/library',

@@ -45,7 +45,10 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** Formats a time without `Intl`. Creating a formatter of `Intl` takes longer than rendering a screen of cards. */
+/**
+ * Formats a date and its time of day in English, without `Intl`, because creating a formatter of `Intl` takes longer
+ * than rendering a screen of cards.
+ */
 function formatEnglishTime(date: Date, isAlone: boolean): string {
   const hours = date.getHours()
   const minutes = String(date.getMinutes()).padStart(2, '0')

@@ -13,7 +13,7 @@ import { playableFormats } from './playableFormats.ts'
 const useListParameters = (query: ListQuery): ListParameters | null =>
   useMemo(() => toListParameters(query, playableFormats), [query])
 
-/** A list that the server sorts and filters. */
+/** The parameters and the controls of a list that the server sorts and filters. */
 export interface ServerList {
   /** The parameters with which the server sorts and filters the list, or null if it sends the whole list. */
   parameters: ListParameters | null
@@ -35,7 +35,10 @@ interface ServerListOptions {
   action?: ReactNode
 }
 
-/** Returns a library's list, sorted and filtered by the address. The provider's lists have no controls. */
+/**
+ * Returns the parameters with which a list of the library is sorted and filtered, which the address of the page states,
+ * and the controls that change them. A list of the provider has neither.
+ */
 export function useServerList({ name, subject, offers, action }: ServerListOptions): ServerList {
   const isLibrary = useSettings().libraryUrl !== undefined
   const { query, setQuery } = useListQuery(isLibrary ? name : null)

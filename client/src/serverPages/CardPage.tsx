@@ -10,7 +10,7 @@ interface CardPageProps {
   title: string
   /** The heading, if it differs from the title. */
   heading?: string
-  /** The step that the page is of an invitation, which has two. */
+  /** The step of an invitation that the page shows. An invitation has two steps. */
   step?: 1 | 2 | undefined
   children: ReactNode
 }

@@ -18,7 +18,7 @@ export function setOnHome(store: UserDataStore, isOn: boolean): void {
 /** The minimum total number of watched videos, likes and subscriptions for suggestions. */
 export const MIN_SIGNALS = 3
 
-/** Selects the total number of watched videos, likes and subscriptions. */
+/** Selects the total number of videos in the history, likes and subscriptions. */
 export const signalCount: UserDataView<number, null> = {
   tables: ['history', 'likes', 'subscriptions'],
   compute: (store) =>

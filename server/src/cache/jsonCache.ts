@@ -11,7 +11,7 @@ export function createJsonCache({ version, ...options }: JsonCacheOptions) {
   const cache = createDiskCache(options)
   let writing = Promise.resolve()
   return {
-    /** Resolves to the value of a group and a key, or to undefined if the value is missing. */
+    /** Resolves to the value of a group and a key, or to undefined if it is missing or of another version. */
     async find<T>(group: string, key: string): Promise<T | undefined> {
       const path = await cache.find(group, key)
       if (path === null) return undefined

@@ -18,7 +18,7 @@ export interface SharedTier {
   write(name: string, bytes: Buffer): Promise<boolean>
   /** Resolves to the names of the files whose names begin with a prefix that ends with `/`. */
   namesUnder(prefix: string): Promise<readonly string[]>
-  /** Deletes the files whose names begin with a prefix that ends with `/`. */
+  /** Deletes all files whose names begin with a prefix. The prefix ends with `/`. */
   deleteUnder(prefix: string): Promise<void>
 }
 

@@ -51,8 +51,9 @@ export interface SettingSource {
 }
 
 /**
- * Reads the configuration from the command line, the environment, the file of settings, and the defaults, in this
- * order. Empty values are treated as absent. Throws a `ConfigError`.
+ * Reads the configuration. Each setting comes from the first of these that states it: the command line, the
+ * environment, the file of settings, and the defaults. Empty values are treated as absent.
+ * @throws ConfigError if a value is invalid
  */
 export function readConfig(environment: Environment, locations: Locations, options?: SettingSource): Config {
   const { base, settingsFile: file } = locations
@@ -169,12 +170,15 @@ function toConfig(
     cacheDir: cache === undefined ? defaultCache : resolveFrom('VTUBE_CACHE_DIR', cache),
     /** The folders and buckets of videos. Empty if no setting names any and no sample library is installed. */
     libraries,
-    /** The settings for the access to the storage of buckets. */
+    /** The access to the object storage. */
     s3: toS3Access(read),
     /** The bearer token of programs that announce changes of the library. */
     libraryToken: read.VTUBE_LIBRARY_TOKEN ?? null,
     isSampleLibrary: given.length === 1 && given[0] === sampleLibrary,
-    /** The topics of the home page. If null, the sample library has the specification's, others choose theirs. */
+    /**
+     * The topics of the home page. If null, the sample library has the topics of the specification, and other libraries
+     * choose their topics.
+     */
     topics: read.VTUBE_TOPICS ?? null,
     /** Whether numbered files are shown as series and play one after the other. */
     hasSeries: read.VTUBE_SERIES === 'on',

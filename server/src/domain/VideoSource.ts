@@ -114,7 +114,7 @@ export interface VideoSource {
   search(query: SearchQuery, inquiry: Inquiry): Promise<Answer<SearchPage>>
   /** Returns the channels that exist, in the order of `ids`. */
   listChannels(ids: readonly string[], inquiry: Inquiry): Promise<Answer<Page<Channel>>>
-  /** Returns the channel with a name, or an empty page if no channel has this name. */
+  /** Returns a page with the channel that has this name, or an empty page if no channel has it. */
   findChannel(name: ChannelName, inquiry: Inquiry): Promise<Answer<Page<Channel>>>
   /** Returns a page of the entries of a playlist. Throws `playlistNotFound`. */
   listPlaylistItems(query: PlaylistItemsQuery, inquiry: Inquiry): Promise<Answer<Page<PlaylistItem>>>

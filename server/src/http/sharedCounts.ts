@@ -95,7 +95,7 @@ export function createSharedCounts({ sums, onError, elapsedMs = monotonicNow }: 
       // The key is a digest, so that the database gets neither names nor addresses.
       const nameOf = (key: string) => hash('sha256', `${limit} ${key}`, 'base64url').slice(0, 22)
       return {
-        /** Adds an amount. Returns the sum in the current minute, and the milliseconds until the minute ends. */
+        /** Adds an amount for a caller. Returns the sum in the current minute and the milliseconds until its end. */
         add(key: string, amount: number): { current: number; ttl: number } {
           enterMinute()
           const name = nameOf(key)

@@ -37,7 +37,7 @@ export interface BatchContext extends ImportContext {
   run: number
   /** The progress of the import. Its numbers grow while entries are read. */
   progress: ImportProgress
-  /** Called after every few entries. */
+  /** Called whenever a few entries have been read. */
   onRead: () => void
   /** Called with files whose text subtitles still have to be read. */
   onPending: OnPending

@@ -46,7 +46,10 @@ interface PictureCopiesOptions extends Pick<DerivedFilesOptions, 'folder' | 'ffm
 
 export type PictureCopies = ReturnType<typeof createPictureCopies>
 
-/** Creates a cache of smaller copies. A machine makes those it needs that no other, sharing the cache, has made. */
+/**
+ * Creates a cache of smaller copies of pictures. A machine makes a copy that it needs, unless another machine that
+ * shares the cache has made it.
+ */
 export function createPictureCopies({ folder, ffmpeg, shared, niceness }: PictureCopiesOptions) {
   const files = createDerivedFiles(null, {
     folder,

@@ -14,7 +14,7 @@ export interface SharedVideo {
   pictureUrl: string | null
 }
 
-/** The size of the player for sites that do not request one. */
+/** The size of the player, in CSS pixels, for sites that request no size. */
 export const PLAYER_SIZE: EmbedSize = { width: 640, height: 360 }
 
 /**

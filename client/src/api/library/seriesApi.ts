@@ -31,5 +31,5 @@ const createLoad =
 /** Fetches a series, or null if it does not exist or has only one part. Throws the same errors as `fetchJson`. */
 export const loadSeries: Load<Series> = createLoad('series', seriesSchema)
 
-/** Fetches a film. Throws the same errors as `fetchJson`. */
+/** Fetches a film, or null if it does not exist. Throws the same errors as `fetchJson`. */
 export const loadFilm: Load<Film> = createLoad('films', filmSchema)

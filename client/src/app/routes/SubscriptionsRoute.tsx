@@ -6,8 +6,10 @@ import { useSearchParams } from '../../routing/hooks.ts'
 import { usePlayVideos } from '../player/usePlayVideos.ts'
 import { Page } from './Page.tsx'
 
-/** The route `/subscriptions`. With `?view=channels`, it shows the list of channels, with `?group=`
- * the videos of a group. */
+/**
+ * The route `/subscriptions`, which shows the newest videos. With `?view=channels`, it shows the list of channels, and
+ * with `?group=` the videos of a group.
+ */
 export default function SubscriptionsRoute() {
   const parameters = useSearchParams()
   const handlePlay = usePlayVideos()

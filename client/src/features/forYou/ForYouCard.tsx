@@ -77,7 +77,7 @@ interface ForYouCardProps extends Pick<VideoItemProps, 'as' | 'className' | 'hea
   onLess: (kind: LessOf['kind'], value: string) => void
 }
 
-/** The card of a suggestion. It says why the video is suggested. */
+/** The card of a suggestion, which says why the video is suggested. Renders nothing if the video no longer exists. */
 export function ForYouCard({
   suggestion,
   mayLoad = false,

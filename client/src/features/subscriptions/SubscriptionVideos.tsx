@@ -75,7 +75,7 @@ function sectionsOf(videos: readonly Video[], seenFrom: number) {
   ]
 }
 
-/** The newest videos of the user's channels. Stored videos are shown while the channels are being refreshed. */
+/** The newest videos of the subscribed channels. Stored videos are shown while the channels are being refreshed. */
 export function SubscriptionVideos(props: SubscriptionVideosProps) {
   const { store: userData, feedId, channels, channelIds, heading, onFresh, ...feed } = props
   const { uploads, failures, progress, refreshable, refresh } = feed

@@ -24,7 +24,7 @@ export async function handlePage(event: FetchEvent): Promise<Response> {
   return (await findCachedPage().catch(() => undefined)) ?? fresh
 }
 
-/** Answers a request for a file of a build from the cache, or else from the server. Caches requested languages. */
+/** Answers a request for a file of a build from the cache, or else the server. Caches a language once requested. */
 export async function handleFile(event: FetchEvent): Promise<Response> {
   const cached = await findCachedFile(event.request).catch(() => undefined)
   if (cached !== undefined) return cached

@@ -40,8 +40,8 @@ export function deferredMessagesOf(code: string): string | undefined {
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css)/g
 
 /**
- * Returns whether a page belongs to a build. During a rolling deployment or behind a proxy cache, a page may refer to
- * files of another build, with which it could not start offline.
+ * Returns whether a page belongs to a build, given its HTML. During a rolling deployment or behind a proxy cache, a
+ * page may refer to files of another build. Offline, such a page could not start, because these files are not cached.
  */
 export const isPageOf = ({ files }: Build, markup: string): boolean => {
   const named = markup.match(ASSET) ?? []

@@ -35,7 +35,7 @@ export function Card({ title = null, label, ref, children }: CardProps) {
 
 interface RowContent {
   icon?: ReactNode
-  /** Whether the icon is a picture, which needs no ground. */
+  /** Whether the icon is a picture, which has its own size and no background. */
   isPicture?: boolean
   title?: ReactNode
   titleId?: string

@@ -1,4 +1,4 @@
-/** The part of its height by which a sheet must be dragged down to close. */
+/** The fraction of the height of a sheet by which it must be dragged down to close. */
 const CLOSING_PART = 0.25
 /** The speed in pixels per millisecond from which a drag down closes a sheet. */
 const CLOSING_SPEED = 0.5

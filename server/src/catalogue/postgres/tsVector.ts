@@ -29,7 +29,7 @@ const FIELDS = ['title', 'tags', 'channel', 'description'] as const
 const quote = (text: string): string =>
   `'${text.slice(0, MAX_WORD_LENGTH).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** Returns every word with its positions. Each position is labelled with its field. */
+/** Returns an item as a tsvector: every word with its positions, each labelled with the field of the word. */
 export function toTsVector(indexed: IndexedText): string {
   const positions = new Map<string, string[]>()
   let position = 0

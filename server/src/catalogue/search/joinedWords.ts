@@ -2,7 +2,7 @@ import type { Token } from './token.ts'
 
 /**
  * Finds words that some people write as one word and others with signs or spaces: Spider-Man, S.W.A.T., AC/DC. The
- * index contains connected words as one as well, as which a search for several words finds them.
+ * index contains connected words as one word too, so that a search finds them however they are written.
  */
 
 /** The maximum number of characters of a joined word. Longer texts are mostly addresses. */

@@ -30,7 +30,10 @@ export function rankSuggestions(typed: string, rows: readonly Phrases[], limit: 
   return suggestions.slice(0, limit)
 }
 
-/** Sorts phrases by weight and by the importance of their items. Phrases that differ only in case are merged. */
+/**
+ * Sorts phrases by their weight times the importance of their item, best first. Phrases that differ only in case or
+ * accents are merged, and their scores added.
+ */
 function rank(
   rows: readonly Phrases[],
   weigh: (row: Phrases) => readonly { phrase: string; weight: number }[],

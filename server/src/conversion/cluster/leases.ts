@@ -17,7 +17,10 @@ const CHOICE_LOCK = 0x76747563
 /** A choice, with the leases on other machines that the viewer leaves because of the choice. */
 export type Choice = MachineChoice & { left: readonly Lease[] }
 
-/** Creates access to the leases of all machines in the shared database. Methods throw a DatabaseUnreachableError. */
+/**
+ * Creates access to the leases of all machines in the shared database. Methods throw a DatabaseUnreachableError if the
+ * database cannot be reached.
+ */
 export function createLeases(database: Pick<Database, 'query' | 'transaction'>, self: string) {
   let known: readonly Lease[] = []
   let slow: ReadonlySet<string> = new Set()

@@ -75,7 +75,7 @@ export async function openPostgresMachines(options: MachineOptions) {
         where seen_at > now() - make_interval(secs => ${LIFE_SECONDS}) order by started_at, id`)
       return rows.map(({ started_at: startedAt, seen_at: seenAt, ...row }) => ({ ...row, startedAt, seenAt }))
     },
-    /** Reports that this machine ends. */
+    /** Ends the reports and removes this machine from the list of machines. */
     async close(): Promise<void> {
       clearInterval(timer)
       isClosed = true

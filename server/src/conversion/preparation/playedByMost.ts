@@ -4,7 +4,10 @@ import type { StreamDescription, Target } from '../../ffmpeg/streamDescription.t
 import { needsProbe } from '../../import/folder/fileTypes.ts'
 import type { PlaylistRequest } from '../playlistRequest.ts'
 
-/** Matches the names (RFC 6381) of codecs that most browsers play: H.264, AAC, and the codecs of WebM, with 8 bits. */
+/**
+ * Matches the names (RFC 6381) of codecs that most browsers play: H.264, VP8, VP9 and AV1 with 8 bits, and AAC, MP3,
+ * Opus, Vorbis and FLAC.
+ */
 const PLAYED =
   /^(?:avc[13]\.(?:42|4D|58|64)|vp8|vp09\.00|vp9|av01\.0\.\w+\.08|mp4a\.40\.(?:2|5|29)$|mp4a\.6B|mp3|opus|vorbis|flac)/i
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** The minimum of the reserve, enough for thousands of sign-ins. Deleting users' data may write as many bytes. */
 const MIN_BYTES = 2 * 1024 ** 2
 const MAX_BYTES = 64 * 1024 ** 2
-/** The divisor of the reserve, which takes at most this part of the space that is free without it. */
+/** The space that is free without the reserve is divided by this number: the reserve takes at most one such part. */
 const PART = 8
 /** The minimum number of bytes by which the reserve grows. */
 const MIN_STEP_BYTES = 256 * 1024

@@ -6,8 +6,8 @@ import type { Connection } from './sqliteConnection.ts'
 const LETTERS = /^[\p{L}\p{M}]{4,40}$/v
 
 /**
- * Creates the table of the words of titles from the full-text index, which has neither accents nor words of Hangul:
- * they are added when their titles are written again.
+ * Creates the table of the words of titles from the full-text index. The index has neither accents nor words of Hangul,
+ * so the table gets these only when their titles are written again.
  */
 function collectTitleWords(connection: Connection, now: number): void {
   connection.exec(`

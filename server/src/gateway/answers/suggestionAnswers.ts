@@ -7,7 +7,7 @@ import { CircuitBreaker } from '../provider/CircuitBreaker.ts'
 import { createSingleFlight } from '../singleFlight.ts'
 
 const MAX_SUGGESTIONS = 10
-/** The maximum length of cached texts. Longer texts are hardly ever typed twice. */
+/** The maximum length of a text whose suggestions are cached. Longer texts are hardly ever typed twice. */
 const MAX_CACHED_LENGTH = 60
 const MAX_BODY_BYTES = 256 * 1024
 

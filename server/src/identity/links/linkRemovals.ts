@@ -19,7 +19,7 @@ export function linkRemovalsOf(table: string) {
     /**
      * Removes a link.
      * @param userId the owner, or null if the operator removes the link
-     * @returns false if the owner has no such link
+     * @returns false if there is no such link, or another user owns it
      */
     remove: (id: string, userId: string | null): Promise<boolean> =>
       writeDurably(async (transaction) => {

@@ -1,4 +1,4 @@
-/** The encodings other than UTF-8: that of Windows, and that of old Macs in old QuickTime videos. */
+/** An encoding other than UTF-8 that is decoded: that of Windows, or that of old Macs in old QuickTime videos. */
 type OldEncoding = 'windows-1252' | 'macintosh'
 
 /** The maximum size of a text in bytes. Longer descriptions are cut. */

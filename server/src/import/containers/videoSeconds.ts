@@ -22,8 +22,8 @@ const MATROSKA_KINDS: Readonly<Record<number, Kind>> = { 1: 'video', 2: 'audio',
 const LENGTH = /^(\d{1,4}):(\d\d):(\d\d(?:\.\d{1,9})?)/
 
 /**
- * Returns the time in seconds at which the video in a Matroska file ends if subtitles continue after it. Programs write
- * the lengths of tracks as tags.
+ * Returns the time in seconds at which the video in a Matroska file ends, if subtitles continue after it, or else null.
+ * Programs write the lengths of tracks as tags.
  * @param top the known elements of the file
  */
 export function videoSecondsInMatroska(top: readonly Element[]): number | null {
@@ -95,7 +95,7 @@ export function videoSecondsInMp4(inside: readonly Box[]): number | null {
   )
 }
 
-/** Returns the length in the header of a track, in time units of the movie. */
+/** Returns the length in the header of a track, in time units of the movie, or null if it is not stated. */
 function unitsOf(header: Buffer): number | null {
   const isLong = header[0] === 1
   if (header.length < (isLong ? 36 : 24)) return null

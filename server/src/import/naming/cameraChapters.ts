@@ -5,12 +5,12 @@ interface CameraChapter {
   chapter: number
 }
 
-/** `GH020155`: the second chapter of the recording 0155 of a GoPro. The letter names the codec. */
+/** Matches names like `GH020155`, the second chapter of the recording 0155 of a GoPro. The `H` names the codec. */
 const GOPRO = /^(G[HXLS])(\d\d)(\d{4})$/i
-/** `GOPR0155`, `GP010155`: the first and the second chapter of a recording of an older GoPro. */
+/** Match names like `GOPR0155` and `GP010155`, the first and the second chapter of a recording of an older GoPro. */
 const OLD_GOPRO_FIRST = /^GOPR(\d{4})$/i
 const OLD_GOPRO_NEXT = /^GP(\d\d)(\d{4})$/i
-/** `DJI_0012_002`, and an Insta360's `VID_20230506_101112_00_002`, whose last number but one is the lens. */
+/** Matches names like `DJI_0012_002`, and `VID_20230506_101112_00_002` of an Insta360, where `00` is the lens. */
 const NUMBERED_LAST = /^(DJI_\d{4}|VID_\d{8}_\d{6}_\d\d)_(\d{3})$/i
 
 /** Reads a file name without its extension. Returns null if it is not the name of a chapter. */

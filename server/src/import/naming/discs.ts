@@ -15,8 +15,8 @@ const FILM_FRACTION = 2 / 3
 const isBluRay = (folder: string): boolean => BLU_RAY_FOLDER.test(folder) && !CAMCORDER.test(folder)
 
 /**
- * Returns the number of the part of a DVD that a file contains. The sets of titles are counted through: 1 to 9 in the
- * first set, then 21 to 29 in the second one. Returns null for other files.
+ * Returns the number of the part of a DVD that a file contains. Each set of titles has numbers of its own: 1 to 9 in
+ * the first set, then 21 to 29 in the second one. Returns null for other files.
  */
 export function dvdPartOf(file: string): number | null {
   const [, set, part] = DVD_PART.exec(file) ?? []

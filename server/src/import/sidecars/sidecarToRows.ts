@@ -114,7 +114,7 @@ export function channelOfVideo(sidecar: Sidecar): ChannelReference | null {
 
 const CHANNEL_ID = /(?:^|\/channel\/)(UC[\w-]{22})(?![\w-])/
 
-/** Returns the id of the channel. Older sidecars contain the id only in addresses. Null if the sidecar has no id. */
+/** Returns the id of the channel, or null if there is none. Older sidecars contain it only in addresses. */
 const channelIdIn = ({ channel_id, channel_url, uploader_url, uploader_id }: Sidecar): string | null =>
   toValidId(channel_id) ??
   [channel_url, uploader_url, uploader_id].map((value) => CHANNEL_ID.exec(value ?? '')?.[1]).find(Boolean) ??

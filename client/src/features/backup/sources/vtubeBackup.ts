@@ -109,7 +109,10 @@ function readContent({ likedVideos, comments, ...rest }: Partial<Content>): Impo
   })
 }
 
-/** Reads a backup of any version. Throws an `ImportError` if it is damaged or was written by a newer version. */
+/**
+ * Reads a backup of this or an older version. Returns null for any other file.
+ * @throws ImportError if the backup is damaged or was written by a newer version
+ */
 export function parseVtubeBackup({ json }: TextFile): ParsedFile | null {
   const header = asObject(json)
   if (header?.['format'] !== FORMAT) return null

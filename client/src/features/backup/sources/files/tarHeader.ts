@@ -18,7 +18,7 @@ function textIn(header: Uint8Array, start: number, length: number): string {
   return decoder.decode(end < 0 ? field : field.subarray(0, end))
 }
 
-/** Returns the number in a field, in octal digits, or in binary if the first bit is set, or else NaN. */
+/** Returns the number in a field: binary if the first bit is set, else octal digits. Returns NaN for other text. */
 function numberIn(header: Uint8Array, start: number, length: number): number {
   const field = header.subarray(start, start + length)
   if (((field[0] ?? 0) & 0x80) !== 0)
