@@ -16,8 +16,6 @@ export type {
 
 /** The maximum number of characters of a name, for example of a playlist or a blocked channel. */
 export const MAX_NAME_LENGTH = 150
-/** Returns whether a video counts as watched. The last tenth may be missing: it often consists of credits. */
-export const isWatchedFraction = (fraction: number): boolean => fraction >= 0.9
 
 /**
  * A row of the user's data with the time of its last change, in the form in which devices, tabs and the server exchange

@@ -15,7 +15,7 @@ import { blockWord } from '../userData/blocks.ts'
 import { recordWatching } from '../userData/history.ts'
 import { setHidesWatched } from '../userData/hideWatched.ts'
 import { addToPlaylist } from '../userData/playlists.ts'
-import { markWatched } from '../userData/watchedMarks.ts'
+import { markWatched } from '../userData/watchedState.ts'
 
 const titles = () => [...document.querySelectorAll('main article h2')].map(({ textContent }) => textContent)
 

@@ -1,7 +1,7 @@
 import type { WatchedState } from '@vtube/shared/listQuery'
 import { use, useCallback, useSyncExternalStore } from 'react'
 import { WatchedFractionsContext } from '../components/Thumbnail/useWatchedFraction.ts'
-import { isWatchedFraction } from '../domain/userDataRows.ts'
+import { isWatchedFraction } from '../domain/watchedFraction.ts'
 
 /** Returns the watched state of a video, given the watched fraction from 0 to 1. */
 export function watchedStateOf(fraction: number): WatchedState {

@@ -7,7 +7,7 @@ import { blockCounts, storeBlockCounts, storeBlocks, storedBlocks } from '../sto
 import { sessionEnd } from '../storage/sessionEnd.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 import { hidesWatched } from './hideWatched.ts'
-import { progressOf } from './watchedMarks.ts'
+import { progressOf } from './watchedState.ts'
 
 /** Blocks a channel. Returns a function that undoes the block. */
 export const blockChannel = (

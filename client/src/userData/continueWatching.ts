@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../domain/userDataRows.ts'
 import { rememberVideosToContinue } from '../storage/firstScreen.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
 import { history, resumePositionOf } from './history.ts'
-import { isMarked } from './watchedMarks.ts'
+import { isMarked } from './watchedState.ts'
 
 const MAX_VIDEOS = 12
 /** The number of last watched videos that are considered. Nobody continues older ones. */

@@ -1,6 +1,6 @@
 import { createWordFinder } from '../../domain/blockedWords.ts'
 import type { Block, HistoryEntry, LessOf, WatchedMark } from '../../domain/userDataRows.ts'
-import { isWatched } from '../../userData/watchedMarks.ts'
+import { isWatched } from '../../userData/watchedState.ts'
 import type { Candidate } from './forYouVideo.ts'
 
 interface ExclusionData {

@@ -1,5 +1,5 @@
 import type { Block, HistoryEntry, LessOf, WatchedMark } from '../../domain/userDataRows.ts'
-import { isWatched } from '../../userData/watchedMarks.ts'
+import { isWatched } from '../../userData/watchedState.ts'
 import { createChannelTastes } from './channelTaste.ts'
 import { createExclusions } from './exclusions.ts'
 import { createSeriesTaste } from './seriesTaste.ts'

@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { partLabel } from './partLabel.ts'
-import { neighboursInSeries } from './seriesOrder.ts'
+import { previousAndNextPart } from './seriesOrder.ts'
 import styles from './SeriesLine.module.css'
 import { useSeriesOfVideo } from './useSeriesOfVideo.ts'
 
@@ -12,7 +12,7 @@ import { useSeriesOfVideo } from './useSeriesOfVideo.ts'
 export function SeriesLine({ videoId }: { videoId: string }) {
   const series = useSeriesOfVideo(videoId)
   if (series === null) return null
-  const { current } = neighboursInSeries(series, videoId)
+  const { current } = previousAndNextPart(series, videoId)
   if (current === null) return null
   return (
     <p className={styles.line}>

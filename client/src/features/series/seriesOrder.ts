@@ -25,21 +25,21 @@ const isOfVideo =
     part.videoId === videoId || part.versions.includes(videoId)
 
 /** The part that a video is, and the parts before and after it. Each field is null if there is no such part. */
-export interface PartNeighbours {
+export interface PreviousAndNextPart {
   current: SeriesPart | null
   previous: SeriesPart | null
   next: SeriesPart | null
 }
 
 /**
- * Returns the part that a video is, and the parts before and after it. The neighbours of a special are specials too.
+ * Returns the part that a video is, and the parts before and after it. Before and after a special are only specials.
  * @param cannotPlay returns whether a video is known to be unavailable; such parts are skipped
  */
-export function neighboursInSeries(
+export function previousAndNextPart(
   series: Series,
   videoId: string,
   cannotPlay: (videoId: string) => boolean = () => false,
-): PartNeighbours {
+): PreviousAndNextPart {
   const all = partsOf(series)
   const current = all.find(isOfVideo(videoId))
   if (current === undefined) return { current: null, previous: null, next: null }

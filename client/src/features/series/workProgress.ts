@@ -1,7 +1,7 @@
 import type { Series } from '../../domain/series.ts'
 import type { Film } from '../../domain/work.ts'
 import type { UserDataView } from '../../userData/createUserDataStore.ts'
-import { progressOf, shownFractionOf } from '../../userData/watchedMarks.ts'
+import { progressOf, shownFractionOf } from '../../userData/watchedState.ts'
 import { partsOf, type PartProgress, type ProgressOf } from './seriesOrder.ts'
 
 /** Selects the function that returns how much of a part the user has watched. All versions of the part count. */

@@ -15,7 +15,7 @@ import { renderApp } from '../../../testing/renderApp.tsx'
 import { buildSettings } from '../../../testing/settings.ts'
 import { answerVideos } from '../../../testing/v3.ts'
 import { buildWatched, openedData, userWhoWatched } from '../../../testing/watched.ts'
-import { markWatched } from '../../../userData/watchedMarks.ts'
+import { markWatched } from '../../../userData/watchedState.ts'
 import { lastPage } from '../lastPage.ts'
 
 beforeEach(() => {

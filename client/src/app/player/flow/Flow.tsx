@@ -20,12 +20,17 @@ import { useNavigate } from '../../../routing/hooks.ts'
 import { usePreference } from '../../../storage/preference.ts'
 import { lazyOrNothing } from '../../../ui/lazyOrNothing.ts'
 import { lastPage } from '../lastPage.ts'
-import { useAdvance } from './useAdvance.ts'
+import { useActionAtEnd } from './useActionAtEnd.ts'
 import { useAnnounceQueue } from './useAnnounceQueue.ts'
 import { pressRow, useFrameState } from './useFrameState.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { usePrepareVideo } from './usePrepareVideo.ts'
-import { isListed, isSuggested, useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
+import {
+  isListed,
+  isSuggested,
+  usePreviousAndNextVideo,
+  usePlayAdjacentVideo,
+} from './usePreviousAndNextVideo.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { useTallFrame } from './useTallFrame.ts'
 import { useVideoKeys } from './useVideoKeys.ts'
@@ -84,8 +89,8 @@ function PrintedVideo() {
 
 /** Returns the next video, and functions that play another video or switch between video page and mini-player. */
 function useFlow() {
-  const { previous, next } = useNeighbours()
-  const play = usePlayNeighbour()
+  const { previous, next } = usePreviousAndNextVideo()
+  const play = usePlayAdjacentVideo()
   const navigate = useNavigate()
   return {
     next,
@@ -111,7 +116,7 @@ export function Flow({ host }: { host: RefObject<HTMLElement | null> }) {
   const { provider } = useSettings()
   const { next: _, ...actions } = useFlow()
   const onFullscreen = useFullscreen(host, !provider)
-  useAdvance()
+  useActionAtEnd()
   useLeaveQueue()
   useAnnounceQueue()
   usePrepareVideo(!provider)

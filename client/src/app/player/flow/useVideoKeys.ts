@@ -110,7 +110,7 @@ function actionsOf(
   return new Map([...inPlayer, ...onPage, ...(isOwnFrame ? inOwnFrame : [])])
 }
 
-/** Handles the media keys for both neighbours. Our own player receives these keys and requests the neighbours. */
+/** Handles the media keys for the previous and next video. Our own player receives these keys and requests the video. */
 function useMediaKeys({ onPrevious, onNext }: PageActions): void {
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'MediaTrackPrevious') onPrevious?.()

@@ -15,7 +15,7 @@ import { playback, type PlayingVideo } from '../playback.ts'
 interface MiniPlayerBarProps {
   video: PlayingVideo
   isPlaying: boolean
-  /** Plays the next video, or null if there is no next video. */
+  /** Called when the user asks for the next video. It is null if there is no next video. */
   onNext: (() => void) | null
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import { playback } from '../../../features/player/playback.ts'
 import { autoplayNext } from '../../../features/player/preferences.ts'
 import { openRelated } from '../../../features/related/relatedVideosSlice.ts'
 import { useAppDispatch } from '../../../redux/dispatch.ts'
-import { isSuggested, useNeighbours, usePlayNeighbour } from './useNeighbours.ts'
+import { isSuggested, usePreviousAndNextVideo, usePlayAdjacentVideo } from './usePreviousAndNextVideo.ts'
 
 /** Calls a function as soon as the tab is visible, which may be immediately. Returns a function that cancels it. */
 function whenVisible(callback: () => void): () => void {
@@ -29,12 +29,12 @@ function whenVisible(callback: () => void): () => void {
  * because the terms of the provider forbid this. In the provider's mini-player, no related video follows, because it
  * has no space for a countdown.
  */
-export function useAdvance(): void {
+export function useActionAtEnd(): void {
   const dispatch = useAppDispatch()
   const { provider } = useSettings()
   const { video, slot, status } = useSyncExternalStore(playback.subscribe, playback.current)
-  const { next } = useNeighbours()
-  const play = usePlayNeighbour()
+  const { next } = usePreviousAndNextVideo()
+  const play = usePlayAdjacentVideo()
   const hasEnded = status.state === 'ended'
   const advance = useEffectEvent(() => {
     if (video === null || stoppedVideo.read() === video.id) return

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildWatched } from '../testing/watched.ts'
 import { continueWatching } from './continueWatching.ts'
 import { createUserDataStore } from './createUserDataStore.ts'
-import { markWatched, progressOf, shownFractionOf } from './watchedMarks.ts'
+import { markWatched, progressOf, shownFractionOf } from './watchedState.ts'
 
 const storeWith = (...entries: ReturnType<typeof buildWatched>[]) => {
   const store = createUserDataStore()

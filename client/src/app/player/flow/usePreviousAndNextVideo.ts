@@ -4,14 +4,14 @@ import { use, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { paths } from '../../../config/paths.ts'
 import { useSettings } from '../../../config/settings.ts'
-import { isWatchedFraction } from '../../../domain/userDataRows.ts'
+import { isWatchedFraction } from '../../../domain/watchedFraction.ts'
 import type { Video } from '../../../domain/video.ts'
 import { playback, type PlayingVideo } from '../../../features/player/playback.ts'
 import { neighboursOf } from '../../../features/playlists/neighbours.ts'
 import { usePlayOrder } from '../../../features/playlists/playOrder.ts'
 import { queue } from '../../../features/queue/queue.ts'
 import { selectRelatedVideos } from '../../../features/related/relatedVideosSlice.ts'
-import { neighboursInSeries } from '../../../features/series/seriesOrder.ts'
+import { previousAndNextPart } from '../../../features/series/seriesOrder.ts'
 import { useSeriesOfVideo } from '../../../features/series/useSeriesOfVideo.ts'
 import type { RootState } from '../../../redux/RootState.ts'
 import { useNavigate } from '../../../routing/hooks.ts'
@@ -19,7 +19,7 @@ import { findVideo, isVideoGone } from '../../../videos/findVideo.ts'
 import { useLoaded, useVideoStore } from '../../../videos/useVideo.ts'
 
 /** A video that can be played before or after the current one. */
-export interface Neighbour {
+export interface AdjacentVideo {
   source: 'queue' | 'playlist' | 'series' | 'related' | 'former'
   id: string
   playlistId: string | null
@@ -27,16 +27,16 @@ export interface Neighbour {
   video: Video | null
 }
 
-/** Returns whether a neighbour follows only after a countdown, which can be cancelled. */
-export const isSuggested = ({ source }: Neighbour): boolean => source === 'related' || source === 'series'
+/** Returns whether the next video follows only after a countdown, which can be cancelled. */
+export const isSuggested = ({ source }: AdjacentVideo): boolean => source === 'related' || source === 'series'
 
-/** Returns whether a neighbour belongs to a list or a series, so that the bar of the player has a button for it. */
-export const isListed = (neighbour: Neighbour | null): boolean =>
-  neighbour !== null && neighbour.source !== 'related' && neighbour.source !== 'former'
+/** Returns whether a video belongs to a list or a series, so that the bar of the player has a button for it. */
+export const isListed = (video: AdjacentVideo | null): boolean =>
+  video !== null && video.source !== 'related' && video.source !== 'former'
 
-interface Neighbours {
-  previous: Neighbour | null
-  next: Neighbour | null
+interface AdjacentVideos {
+  previous: AdjacentVideo | null
+  next: AdjacentVideo | null
 }
 
 /**
@@ -46,7 +46,7 @@ interface Neighbours {
  * mini-player has no related video as its next video. Videos that cannot be played at present are skipped. The previous
  * video is the video before the current one in the playlist or the series, or else the video that was played before.
  */
-export function useNeighbours(): Neighbours {
+export function usePreviousAndNextVideo(): AdjacentVideos {
   const { video: current, slot } = useSyncExternalStore(playback.subscribe, playback.current)
   const id = current?.id ?? ''
   const playlistId = current?.playlistId ?? null
@@ -68,13 +68,13 @@ export function useNeighbours(): Neighbours {
   const place = isIn(id) ? id : (former.findLast(isIn) ?? '')
   const { previous, next } =
     playlistId === null ? { previous: null, next: null } : neighboursOf(items, place, cannotPlay)
-  const inSeries = (videoId: string): Neighbour => ({
+  const inSeries = (videoId: string): AdjacentVideo => ({
     source: 'series',
     id: videoId,
     playlistId: null,
     video: findVideo(videos, videoId),
   })
-  const inPlaylist = (videoId: string): Neighbour => ({
+  const inPlaylist = (videoId: string): AdjacentVideo => ({
     source: 'playlist',
     id: videoId,
     playlistId,
@@ -82,7 +82,7 @@ export function useNeighbours(): Neighbours {
   })
 
   const series = useSeriesOfVideo(id)
-  const parts = series === null ? null : neighboursInSeries(series, id, cannotPlay)
+  const parts = series === null ? null : previousAndNextPart(series, id, cannotPlay)
   const nextPart = parts?.next ?? null
   const loadedPart = useLoaded(videos.stored, nextPart?.videoId ?? '')
 
@@ -95,7 +95,7 @@ export function useNeighbours(): Neighbours {
   const firstRelated = candidates.find(({ id }) => !isWatchedFraction(watchedFractionOf(id))) ?? candidates[0]
   const last = former.at(-1)
 
-  const nextOf = (): Neighbour | null => {
+  const nextOf = (): AdjacentVideo | null => {
     if (queued !== undefined) return { source: 'queue', id: queued.id, playlistId, video: queued }
     if (next !== null) return inPlaylist(next)
     if (playlistId !== null && place !== '') return null
@@ -103,7 +103,7 @@ export function useNeighbours(): Neighbours {
     if (firstRelated === undefined) return null
     return { source: 'related', id: firstRelated.id, playlistId: null, video: firstRelated }
   }
-  const previousOf = (): Neighbour | null => {
+  const previousOf = (): AdjacentVideo | null => {
     if (place !== id && place !== '') return inPlaylist(place)
     if (previous !== null) return inPlaylist(previous)
     if (parts?.previous) return inSeries(parts.previous.videoId)
@@ -113,8 +113,8 @@ export function useNeighbours(): Neighbours {
   return { previous: previousOf(), next: nextOf() }
 }
 
-/** Returns a function that plays a neighbour: on its page if the video page is open, or else in the mini-player. */
-export function usePlayNeighbour(): (neighbour: Neighbour) => void {
+/** Returns a function that plays a video on its page if the video page is open, or else in the mini-player. */
+export function usePlayAdjacentVideo(): (video: AdjacentVideo) => void {
   const navigate = useNavigate()
   const { listed } = useVideoStore()
   return ({ id, playlistId, video }) => {

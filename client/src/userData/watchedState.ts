@@ -1,4 +1,5 @@
-import { type HistoryEntry, isWatchedFraction, type WatchedMark } from '../domain/userDataRows.ts'
+import type { HistoryEntry, WatchedMark } from '../domain/userDataRows.ts'
+import { isWatchedFraction } from '../domain/watchedFraction.ts'
 import type { UserDataStore } from './createUserDataStore.ts'
 import { playedFractionOf } from './history.ts'
 
