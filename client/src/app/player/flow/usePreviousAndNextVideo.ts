@@ -7,7 +7,7 @@ import { useSettings } from '../../../config/settings.ts'
 import { isWatchedFraction } from '../../../domain/watchedFraction.ts'
 import type { Video } from '../../../domain/video.ts'
 import { playback, type PlayingVideo } from '../../../features/player/playback.ts'
-import { neighboursOf } from '../../../features/playlists/neighbours.ts'
+import { previousAndNextItem } from '../../../features/playlists/previousAndNextItem.ts'
 import { usePlayOrder } from '../../../features/playlists/playOrder.ts'
 import { queue } from '../../../features/queue/queue.ts'
 import { selectRelatedVideos } from '../../../features/related/relatedVideosSlice.ts'
@@ -67,7 +67,7 @@ export function usePreviousAndNextVideo(): AdjacentVideos {
   const isIn = (videoId: string) => items.some((item) => item.videoId === videoId)
   const place = isIn(id) ? id : (former.findLast(isIn) ?? '')
   const { previous, next } =
-    playlistId === null ? { previous: null, next: null } : neighboursOf(items, place, cannotPlay)
+    playlistId === null ? { previous: null, next: null } : previousAndNextItem(items, place, cannotPlay)
   const inSeries = (videoId: string): AdjacentVideo => ({
     source: 'series',
     id: videoId,

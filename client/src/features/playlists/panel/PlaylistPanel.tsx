@@ -15,7 +15,7 @@ import { LIKED } from '../../../userData/playlists.ts'
 import { WithUserData } from '../../../userData/WithUserData.tsx'
 import { isVideoGone } from '../../../videos/findVideo.ts'
 import { useVideoStore } from '../../../videos/useVideo.ts'
-import { neighboursOf } from '../neighbours.ts'
+import { previousAndNextItem } from '../previousAndNextItem.ts'
 import { endShuffle, startShuffle, useIsShuffled, usePlayOrder } from '../playOrder.ts'
 import { PlaylistPanelRows, PlaylistPanelSkeleton } from './PlaylistPanelRows.tsx'
 import styles from './PlaylistPanel.module.css'
@@ -44,10 +44,10 @@ function OpenPanel({ playlistId, videoId }: PlaylistPanelProps) {
   const [isUnfolded, setIsUnfolded] = useState(wasUnfolded)
   const videos = useVideoStore()
   const isGone = (id: string) => isVideoGone(videos, id)
-  const { index, previous, next } = neighboursOf(items, videoId, isGone)
+  const { index, previous, next } = previousAndNextItem(items, videoId, isGone)
   /** Opens the previous or next video. Computes both again, because some may have become unavailable. */
   const open = (which: 'previous' | 'next') => {
-    const id = neighboursOf(items, videoId, isGone)[which]
+    const id = previousAndNextItem(items, videoId, isGone)[which]
     if (id !== null) navigate(paths.watchIn(playlistId, id))
   }
   if (list.name === null || items.length === 0) return null

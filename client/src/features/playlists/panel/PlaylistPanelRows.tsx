@@ -8,7 +8,7 @@ import panel from '../../../ui/Panel/Panel.module.css'
 import { SkeletonGroup } from '../../../ui/Skeleton/Skeleton.tsx'
 import type { PlayableItem } from '../../../userData/playlists.ts'
 import { useVideo } from '../../../videos/useVideo.ts'
-import { extendedToEnd, extendedToStart, rangeAround } from '../neighbours.ts'
+import { extendedToEnd, extendedToStart, rangeAround } from './shownRange.ts'
 import styles from './PlaylistPanelRows.module.css'
 
 function Row({ playlistId, videoId }: PlayableItem) {
