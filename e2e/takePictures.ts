@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM } from './testing/chromium.ts'
 import { environmentWithFont } from './testing/fonts.ts'
 import requireFonts from './testing/requireFonts.ts'
+import { openContents } from './testing/openContents.ts'
 import { openSignedIn } from './testing/signInByPopup.ts'
 import { startProduct } from './testing/startProduct.ts'
 import { untilPageSteers } from './testing/playerVideo.ts'
@@ -90,7 +91,7 @@ const pictures: readonly Picture[] = [
     isDark: true,
     async prepare(page) {
       await openVideo(page, 'The 14:05 is late', 3)
-      await page.getByRole('button', { name: 'Transcript' }).click()
+      await openContents(page, 'Transcript')
       await page.getByRole('region', { name: 'Transcript' }).getByRole('link').first().waitFor()
       await showControls(page)
     },

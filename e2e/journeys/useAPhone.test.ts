@@ -223,7 +223,7 @@ test(
     const page = await visitSignedIn('/')
     await page.goto(`/watch/${idOf(await findVideo(page, hasComments))}`)
     const share = page.getByRole('button', { name: 'Share' })
-    await page.getByRole('button', { name: 'Transcript' }).waitFor()
+    await page.getByRole('button', { name: 'More', exact: true }).waitFor()
     for (const width of [320, 360, 600, 680, 740, 840, 1100, 1160, 1260, 1366, 1920]) {
       await page.setViewportSize({ width, height: 650 })
       const lines = await share.evaluate((button) =>
