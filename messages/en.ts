@@ -2133,7 +2133,7 @@ export const unblock = message('Unblock')
 export const hiddenTimes = message<Count>(
   '{n, plural, one {Hidden {count} time on this device} other {Hidden {count} times on this device}}',
 )
-/** Explains `nothingBlocked`. `action` is `blockChannel`. */
+/** Stands in place of a list without blocked channels. `action` is `blockChannel`. */
 export const nothingBlockedAdvice = message<{ action: string }>(
   'To block a channel, choose “{action}” in the menu of one of its videos.',
 )

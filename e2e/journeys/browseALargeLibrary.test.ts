@@ -61,9 +61,9 @@ test(
     await page.reload()
     await expect(main(page).getByRole('article').first()).toBeVisible()
     await expect(main(page).getByRole('heading', { name: title, exact: true })).toHaveCount(0)
-    await page.goto('/blocked')
+    await page.goto('/settings/library')
     await page.getByRole('button', { name: /^Unblock/ }).click()
-    await expect(page.getByText('Nothing is blocked.')).toBeVisible()
+    await expect(page.getByText(/^To block a channel/)).toBeVisible()
     await page.goto('/')
     await expect(main(page).getByRole('heading', { name: title, exact: true })).toBeVisible()
   },
