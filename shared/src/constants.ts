@@ -46,8 +46,8 @@ export const SIDEBAR_ENTRIES = [
 ] as const
 export type SidebarEntry = (typeof SIDEBAR_ENTRIES)[number]
 
-/** The entries of the collapsed sidebar (2). */
-export const COLLAPSED_SIDEBAR_ENTRIES: readonly SidebarEntry[] = ['Home', 'News', 'Films', 'Sports']
+/** The sidebar entries that are topics. */
+export const SIDEBAR_TOPICS = SIDEBAR_ENTRIES.slice(3, -1)
 
 /** The page sizes of requests (9). */
 export const PAGE_SIZE = {

@@ -117,7 +117,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     topics: currentTopics() === null ? null : readTopics,
     providerSources: { frame: [], img: [], media: mediaOrigins },
     async registerApi(api) {
-      await registerBrowse(api, { catalogue, now })
+      await registerBrowse(api, { catalogue, now, categoryScope })
       registerWorks(api, { catalogue, hasSeries: config.hasSeries })
     },
     async register(app, { requireMediaAccess, sendPage }, authentication) {

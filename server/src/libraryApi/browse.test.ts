@@ -31,6 +31,7 @@ beforeAll(async () => {
     await write(`Wire/Season ${name.slice(1, 3)}/Wire ${name}.webm`)
   await write('Wire/Season 01/Wire S01E02 remux.webm')
   await write('Solo/Film Part 1.webm')
+  await write('Music box.webm')
   await write('100% #1? A.B/clip.webm')
   await write(
     'lists/windows.m3u',
@@ -111,6 +112,15 @@ describe('the folders of a library', () => {
     expect(await statusOf('/youtube/v3/search?part=snippet&videoDuration=huge')).toBe(400)
     expect(await statusOf('/youtube/v3/search?part=snippet&publishedAfter=yesterday')).toBe(400)
   })
+})
+
+it('counts the videos of each topic of the sidebar', async () => {
+  const { counts } = await read<{ counts: Record<string, number> }>('/library/topics')
+  expect(counts).toMatchObject({ Trending: 0, Music: 1, Podcast: 0 })
+  expect(Object.keys(counts)).toHaveLength(11)
+  const query = new URLSearchParams({ part: 'snippet', type: 'video', order: 'date', q: 'Music' })
+  const { items } = await read<WireSearchList>(`/youtube/v3/search?${query}`)
+  expect(items).toHaveLength(1)
 })
 
 describe('playlist files', () => {

@@ -1,7 +1,8 @@
 import * as m from '@vtube/messages'
+import { SIDEBAR_TOPICS } from '@vtube/shared/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
-import type { Visibility } from '../catalogue/catalogueTypes.ts'
+import type { SearchScope, Visibility } from '../catalogue/catalogueTypes.ts'
 import type { Folder } from '../catalogue/folderTree.ts'
 import { readPlaylistVideos } from '../catalogue/playlistVideos.ts'
 import { readVideosByAnyId } from '../catalogue/videosByAnyId.ts'
@@ -14,6 +15,8 @@ import { toParameters } from '../v3/parameters.ts'
 interface BrowseRoutes {
   catalogue: Catalogue
   now: () => Date
+  /** The fields in which the feed of a topic looks for its name. */
+  categoryScope: SearchScope
 }
 
 const visibilityOf = ({ user }: FastifyRequest): Visibility => ({ origin: 'library', limit: user.limit })
@@ -26,9 +29,9 @@ const MAX_ALIASES = 300
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** Registers the folders, counts for filters, and playlist files of a library. Hooks of `app` check access. */
+/** Registers the folders, counts for filters and topics, and playlist files of a library. Hooks of `app` check access. */
 export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes): Promise<void> {
-  const { catalogue, now } = options
+  const { catalogue, now, categoryScope: scope } = options
   /** Resolves to the folders whose only video is a film, which people open in place of the folder. */
   const filmsAmong = async (visibility: Visibility, folders: readonly Folder[]) => {
     const single = folders.filter(({ videos }) => videos === 1)
@@ -69,6 +72,19 @@ export async function registerBrowse(app: FastifyInstance, options: BrowseRoutes
     const list = { types: ['video'] as const, channelId, ...(filter !== null && { video: filter }) }
     const counts = await catalogue.countChoices(visibilityOf(request), words, list, now())
     return respondJson(request, reply, counts)
+  })
+
+  app.get('/library/topics', async (request, reply) => {
+    const visibility = visibilityOf(request)
+    const counts = await Promise.all(
+      SIDEBAR_TOPICS.map(async (words) => {
+        const filter = { types: ['video'] as const, channelId: null }
+        const page = { limit: 1, before: null, after: null }
+        const found = await catalogue.searchSorted(visibility, { words, filter, sort: 'date', page, scope })
+        return [words, found.total] as const
+      }),
+    )
+    return respondJson(request, reply, { counts: Object.fromEntries(counts) })
   })
 
   app.get('/library/playlists', async (request, reply) => {
