@@ -5,7 +5,7 @@
 import { type ApiCall, callUrl, feedCall, videoCall } from '../api/calls.ts'
 import { prefetch } from '../api/request/prefetchedResponse.ts'
 import { fetchSettings } from '../config/fetchSettings.ts'
-import { categoryOf, paths } from '../config/paths.ts'
+import { categoryOf, paths, SUBSCRIPTIONS_CATEGORY } from '../config/paths.ts'
 import {
   ACCESS_TOKEN_KEY,
   hasPersistedSession,
@@ -15,7 +15,7 @@ import {
 import { isFresh, tokenExpiry } from '../identity/tokenClaims.ts'
 import { tabStorage } from '../storage/guardedStorage.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
-import { hasStoredBlocks } from '../storage/firstScreen.ts'
+import { hasStoredBlocks, hasSubscriptions } from '../storage/firstScreen.ts'
 import { readJson } from './bootData.ts'
 import { screenOf, videoIdOf } from './screenOf.ts'
 
@@ -59,7 +59,10 @@ function usableToken(): string | null {
 /** Returns the first call that the screen of this address needs, or null if its data is requested later. */
 function firstCall(): ApiCall | null {
   const { pathname, search } = location
-  if (screenOf(pathname) === 'home') return feedCall(categoryOf(search), null)
+  if (screenOf(pathname) === 'home') {
+    const category = categoryOf(search)
+    return category === SUBSCRIPTIONS_CATEGORY && hasSubscriptions() ? null : feedCall(category, null)
+  }
   const id = videoIdOf(pathname)
   return id === null ? null : videoCall(id)
 }

@@ -24,6 +24,8 @@ export const routes = {
   forYou: '/for-you',
   /** The former path of the channels and words that the user has blocked. */
   blocked: '/blocked',
+  /** The path of the page with the user's lists. */
+  you: '/you',
   /** The path of the settings, or of one of their sections. */
   settings: '/settings/*section',
   /** The former path of the user's account of our own server. */
@@ -87,6 +89,7 @@ export const paths = {
   blocked: '/settings/library',
   /** The address of the settings. The addresses of their sections begin with it. */
   settings: '/settings',
+  you: routes.you,
   status: routes.status,
   auth: routes.auth,
   /** The address of the blank page that the sign-in popup shows until the sign-in page of the issuer loads. */
@@ -94,6 +97,9 @@ export const paths = {
   /** The address to which the issuer redirects after a sign-in. */
   authCallback: '/auth/callback',
 } as const
+
+/** The category of the entry “Subscriptions”. */
+export const SUBSCRIPTIONS_CATEGORY = 'Subscriptions'
 
 /** Returns the category in the query string of a home feed's address, or All if the string has no category. */
 export function categoryOf(search: string): string {

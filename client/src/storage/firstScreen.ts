@@ -8,6 +8,17 @@ export const BLOCK_COUNTS_KEY = `${SESSION_PREFIX}blockCounts`
 /** Returns whether this device knows blocks, so that the first screen waits for their rules. */
 export const hasStoredBlocks = (): boolean => createLocalStore().read(BLOCKS_KEY) !== null
 
+const SUBSCRIPTIONS_KEY = `${SESSION_PREFIX}subscriptions`
+
+/** Returns whether the category “Subscriptions” shows the newest videos of subscribed channels instead of a search. */
+export const hasSubscriptions = (): boolean => createLocalStore().read(SUBSCRIPTIONS_KEY) !== null
+
+export function rememberSubscriptions(areThere: boolean): void {
+  const storage = createLocalStore()
+  if (areThere) storage.write(SUBSCRIPTIONS_KEY, '1')
+  else storage.remove(SUBSCRIPTIONS_KEY)
+}
+
 const FOR_YOU_KEY = `${SESSION_PREFIX}suggestions`
 const HAS_ROW = '1'
 const HAD_NOTHING = '0'

@@ -3,13 +3,14 @@ import { loadChannelsById } from '../api/channelsById.ts'
 import { loadNewestUploads } from '../api/channelVideos.ts'
 import { createUserDataApi } from '../api/userDataApi.ts'
 import { createStoredChannels } from './createStoredChannels.ts'
-import { rememberForYouRow, rememberVideosToContinue } from '../storage/firstScreen.ts'
+import { rememberForYouRow, rememberSubscriptions, rememberVideosToContinue } from '../storage/firstScreen.ts'
 import { followVideosToContinue } from './continueWatching.ts'
 import { createStoredVideos } from '../videos/createStoredVideos.ts'
 import { shownFractionOf } from './watchedState.ts'
 import { createSubscriptionFeed } from './createSubscriptionFeed.ts'
 import { openUserData } from './openUserData.ts'
 import { followForYou } from './forYou.ts'
+import { followSubscriptions } from './subscriptions.ts'
 import { syncUserData } from './sync/syncUserData.ts'
 import { takeOverResumePositions } from './takeOverResumePositions.ts'
 
@@ -38,6 +39,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     .catch(() => {})
   followVideosToContinue(data.store)
   followForYou(data.store)
+  followSubscriptions(data.store)
   const videos = createStoredVideos({
     database: data.database,
     api,
@@ -74,6 +76,7 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
       data.close()
       rememberVideosToContinue(null)
       rememberForYouRow(false)
+      rememberSubscriptions(false)
     },
   }
 }

@@ -1,5 +1,15 @@
 import type { Subscription } from '../domain/userDataRows.ts'
+import { rememberSubscriptions } from '../storage/firstScreen.ts'
 import type { UserDataStore, UserDataView } from './createUserDataStore.ts'
+
+/** Stores after each change whether the user has subscriptions, which the first screen needs to know. */
+export function followSubscriptions(store: UserDataStore): void {
+  const remember = () => rememberSubscriptions(store.rows('subscriptions').size > 0)
+  remember()
+  store.subscribe((tables) => {
+    if (tables.has('subscriptions')) remember()
+  })
+}
 
 export function subscribeToChannel(store: UserDataStore, channelId: string, subscribedAt: number): void {
   store.change([{ table: 'subscriptions', row: channelId, value: { channelId, subscribedAt } }])

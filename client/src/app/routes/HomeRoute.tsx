@@ -5,15 +5,28 @@ import { t } from '../../language/translate.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { useLocation } from '../../routing/hooks.ts'
 import { topicLabel } from '../../components/topicLabel.ts'
-import { categoryOf } from '../../config/paths.ts'
+import { categoryOf, SUBSCRIPTIONS_CATEGORY } from '../../config/paths.ts'
 import { ContinueWatching } from '../../features/continueWatching/ContinueWatching.tsx'
 import { Feed } from '../../features/homeFeed/Feed.tsx'
 import { openCategory } from '../../features/homeFeed/feedSlice.ts'
 import { ForYou } from '../../features/forYou/ForYou.tsx'
+import { hasSubscriptions } from '../../storage/firstScreen.ts'
 import { Page } from './Page.tsx'
 
+/**
+ * Returns whether a category shows the newest videos of the channels to which the user has subscribed. “Subscriptions”
+ * does so as soon as there are such channels.
+ */
+const isOfSubscriptions = (category: string): boolean =>
+  category === SUBSCRIPTIONS_CATEGORY && hasSubscriptions()
+
+const SubscriptionsRoute = lazy(withDeferredMessages(() => import('./SubscriptionsRoute.tsx')))
+
 /** @public Requests the first page of the feed for the category in the address. */
-export const preload = ({ search }: URL) => openCategory(categoryOf(search))
+export const preload = ({ search }: URL) => {
+  const category = categoryOf(search)
+  return isOfSubscriptions(category) ? () => Promise.resolve() : openCategory(category)
+}
 
 /** The empty home page. It has its own chunk, because few people ever see it. */
 const EmptyHome = lazy(withDeferredMessages(() => import('./EmptyHome.tsx')))
@@ -27,6 +40,7 @@ const explainEmpty = (notice: ReactNode) => (
 export default function HomeRoute() {
   const category = categoryOf(useLocation().search)
   const isAll = category === ALL_CATEGORY
+  if (isOfSubscriptions(category)) return <SubscriptionsRoute />
   return (
     <Page title={isAll ? t(m.home) : topicLabel(category)}>
       <Feed

@@ -63,6 +63,18 @@ const stored = (id: string, day = 1) =>
   buildVideo({ id, publishedAt: new Date(Date.UTC(2026, 0, day)).toISOString(), channelId: 'one' })
 
 describe('the newest videos of the user’s channels', () => {
+  it('are the list of the category Subscriptions', async () => {
+    localStorage.setItem('vtube.session.subscriptions', '1')
+    const { callsOf } = await openPage({
+      path: '/?category=Subscriptions',
+      channelIds: ['one'],
+      playlistItems: () => buildWireUploads('one', { a: 20 }),
+    })
+    expect(await card('a')).toBeVisible()
+    expect(callsOf('search')).toEqual([])
+    expect(screen.getByRole('link', { name: 'Subscriptions' })).toHaveAttribute('aria-current', 'page')
+  })
+
   it('are shown together, the newest first, from one page of each channel and without a search', async () => {
     const { calls, callsOf } = await openPage({
       channelIds: ['one', 'two'],
