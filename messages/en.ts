@@ -115,6 +115,12 @@ export const playNew = message('Play new')
 export const newVideos = message<Count>('{n, plural, one {{count} new video} other {{count} new videos}}')
 /** A link and title of the page with the videos that the user has watched. */
 export const history = message('History')
+/** A heading and a link: the films, series and folders of the server. */
+export const library = message('Library')
+/** A link beside the heading of a row of videos: leads to the page with all of them. */
+export const seeAll = message('See all')
+/** Is spoken after an entry, such as “Subscriptions”, which has videos that the user has not seen there yet. */
+export const newVideos = message('new')
 /** A link and title of the page with the playlists of the user. */
 export const playlists = message('Playlists')
 /** The title of the page of one playlist while its name is unknown. */

@@ -193,7 +193,10 @@ test('keeps the focus in a dialog and in the drawer, and gives it back on Escape
 
   await page.setViewportSize(PHONE)
   // While the sidebar is visible, the button collapses the sidebar instead of opening the drawer.
-  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'You', exact: true })
+    .waitFor()
   const menu = header(page).getByRole('button', { name: 'Menu' })
   await menu.focus()
   await page.keyboard.press('Enter')

@@ -2,12 +2,11 @@
 import * as m from '@vtube/messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { t } from '../language/translate.ts'
-import { AccountItem } from '../features/account/AccountItem.tsx'
 import { StorageWarnings } from '../features/backup/StorageWarnings.tsx'
+import { SidebarNotes } from '../features/sidebar/SidebarNotes.tsx'
 import { SyncNotices } from '../features/sync/SyncNotices.tsx'
 import { isolated } from '../format/isolated.ts'
 import type { SettingsProblem } from '../config/settings.ts'
-import { HideWatchedItem } from '../listView/HideWatchedItem.tsx'
 import { startListKeys } from '../features/listKeys/listKeys.ts'
 import { startSwipes } from '../features/swipeToRemove/swipeToRemove.ts'
 import { followUser } from '../offline/cacheOwner.ts'
@@ -24,25 +23,20 @@ export { startCardPreviews } from '../features/cardPreview/cardPreviews.ts'
 export { Drawer } from '../features/sidebar/Drawer.tsx'
 export { retryLanguage } from '../language/retryLanguage.ts'
 export { cachedAnswers } from '../offline/cachedAnswers.ts'
+export { AccountMenu } from './AppShell/AccountMenu.tsx'
 export { focusHeading } from './focusManagement.ts'
 
-/** The entries of the account menu whose code loads later. */
-export function AccountItems() {
-  return (
-    <>
-      <HideWatchedItem />
-      <AccountItem />
-    </>
-  )
-}
-
-/** The toasts of every page. They report problems with storage, synchronisation and connection, and new versions. */
+/**
+ * What every page shows later: toasts about problems with storage, synchronisation and connection, and about new
+ * versions, and the notes of the sidebar.
+ */
 export function Notices() {
   return (
     <>
       <StorageWarnings />
       <OfflineNotices />
       <SyncNotices />
+      <SidebarNotes />
     </>
   )
 }

@@ -18,6 +18,7 @@ export const laterScreens = {
   blocked: () => import('./routes/MovedRoute.tsx'),
   settings: withDeferredMessages(() => import('./routes/SettingsRoute.tsx')),
   account: () => import('./routes/MovedRoute.tsx'),
+  you: withDeferredMessages(() => import('./routes/YouRoute.tsx')),
   status: withDeferredMessages(() => import('./routes/StatusRoute.tsx')),
   notFound: () => import('./routes/NotFoundRoute.tsx'),
 }

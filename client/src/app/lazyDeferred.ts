@@ -7,7 +7,7 @@ type Deferred = typeof deferred
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown ? Props : object
 
 /** Returns a component whose code loads when the browser is idle or at the first input. It shows nothing until then. */
-export const lazyDeferred = <Name extends 'AccountItems' | 'Drawer' | 'Notices'>(name: Name) =>
+export const lazyDeferred = <Name extends 'Drawer' | 'Notices'>(name: Name) =>
   lazyOrNothing(() =>
     deferralOver
       .then(() => import('./deferredFeatures.tsx'))

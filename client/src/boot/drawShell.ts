@@ -1,7 +1,8 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
-import { categoryOf, leadsTo, paths, queryOf, routes } from '../config/paths.ts'
+import { categoryOf, leadsTo, queryOf, routes } from '../config/paths.ts'
 import { hasForYouRow, hasVideosToContinue } from '../storage/firstScreen.ts'
 import { rememberedTopics } from '../storage/topics.ts'
+import { areTopicsFolded } from '../storage/topicsFold.ts'
 import { scrollChipIntoView } from '../ui/ChipRow/scrollChipIntoView.ts'
 import {
   BOUNDARY_END,
@@ -13,10 +14,6 @@ import {
 } from '../ui/shell.ts'
 import { applyStyles } from './fillTemplate.ts'
 import { templateId, type BootScreen, type ShellPart, type SidebarForm } from './shellTemplates.ts'
-
-const FOLDERS = paths.folder('')
-/** The number of nodes of the link to the status page: the dot before it, and the link. */
-const STATUS_NODES = 2
 
 /** Removes a template from the page and returns its content. The shell is drawn only once, so no copy is needed. */
 const takeTemplate = (part: ShellPart): DocumentFragment =>
@@ -30,16 +27,21 @@ export interface ShellSettings {
   topicsUrl?: string
 }
 
-/** Marks the current entry of the sidebar, and removes the parts that the settings rule out. */
+/** Marks the current entry of the sidebar, folds its topics, and removes the parts that the settings rule out. */
 function markSidebar(shell: Element, { provider, libraryUrl, statusUrl }: ShellSettings): void {
-  for (const entry of shell.querySelectorAll<HTMLAnchorElement>('nav a')) {
+  for (const entry of shell.querySelectorAll<HTMLAnchorElement>('nav a'))
     if (leadsTo(entry, location)) entry.setAttribute('aria-current', 'page')
-    if (libraryUrl === undefined && entry.pathname === FOLDERS) entry.parentElement?.remove()
+  const fold = shell.querySelector('nav [aria-expanded]')
+  const topics = fold?.nextElementSibling
+  if (topics && !topics.querySelector('[aria-current]') && areTopicsFolded()) {
+    fold.setAttribute('aria-expanded', 'false')
+    topics.toggleAttribute('hidden')
   }
+  if (libraryUrl === undefined)
+    for (const element of shell.querySelectorAll('[data-library]')) element.toggleAttribute('hidden')
   const footer = shell.querySelector('nav > p')
   if (provider === false) footer?.remove()
-  else if (statusUrl === undefined)
-    for (let count = 0; count < STATUS_NODES; count += 1) footer?.lastChild?.remove()
+  else if (statusUrl === undefined) footer?.lastElementChild?.remove()
 }
 
 /** Makes the header look like the application: menu, search query, theme and picture of the user. */
@@ -56,7 +58,9 @@ function markHeader(shell: Element, form: SidebarForm): void {
   const isDark = document.documentElement.classList.contains('dark')
   header?.querySelector('[aria-pressed]')?.setAttribute('aria-pressed', String(isDark))
   const pictureUrl = window.vtubeBoot?.pictureUrl
-  if (pictureUrl) header?.querySelector('img')?.setAttribute('src', pictureUrl)
+  if (pictureUrl)
+    for (const picture of shell.querySelectorAll('header img, nav img'))
+      picture.setAttribute('src', pictureUrl)
 }
 
 /**
@@ -107,9 +111,9 @@ function repeatPlaceholders(shell: ParentNode): void {
 export const drawBare = (root: HTMLElement, part: 'loading' | 'signIn'): void =>
   root.replaceChildren(takeTemplate(part))
 
-/** Returns the form of the sidebar that the application will show in a window of this width. */
+/** Returns the form of the sidebar that the application will show in a window of this width. The video page has none. */
 function sidebarOf(screen: BootScreen): SidebarForm {
-  if (screen === 'watch' || !matchMedia('(min-width: 768px)').matches) return 'none'
+  if (screen === 'watch' || !matchMedia('(min-width: 768px)').matches) return 'bar'
   return matchMedia('(min-width: 1024px)').matches ? 'open' : 'rail'
 }
 
@@ -120,6 +124,7 @@ export function drawScreen(root: HTMLElement, screen: BootScreen, settings: Shel
   const form = sidebarOf(screen)
   const shell = takeTemplate('header')
   const frame = takeTemplate(form)
+  if (screen === 'watch') frame.querySelector('nav')?.remove()
   // The last element is the region of toasts.
   const page = frame.lastElementChild?.previousElementSibling as HTMLElement | null | undefined
   const content = takeTemplate(screen)

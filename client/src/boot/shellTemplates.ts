@@ -2,7 +2,7 @@
 export type BootScreen = 'home' | 'watch' | 'other'
 
 /** The forms of the sidebar. The template of a form also contains the empty page beside the sidebar. */
-export type SidebarForm = 'open' | 'rail' | 'none'
+export type SidebarForm = 'open' | 'rail' | 'bar'
 
 /**
  * The forms of a card. `timed` has a duration, `live` the badge of a live stream, and both show the number of views

@@ -18,7 +18,7 @@ const shell: ShellParts = {
   header: '<header data-style="color: red;"></header>',
   open: '<nav>open</nav><div></div><output></output>',
   rail: '<nav>rail</nav><div></div><output></output>',
-  none: '<div></div><output></output>',
+  bar: '<nav>bar</nav><div></div><output></output>',
   home: '<p id="continue">row</p><p>cards</p>',
   watch: '<p>player</p>',
   other: '',
@@ -170,7 +170,7 @@ it.each([
 it.each([
   [1440, 'opencards'],
   [900, 'railcards'],
-  [390, 'cards'],
+  [390, 'barcards'],
 ])('has the sidebar that a window of %i px has room for', async (width, text) => {
   signInTab()
   setWindowWidth(width)

@@ -4,68 +4,66 @@ import Globe from 'lucide-react/icons/globe'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import Moon from 'lucide-react/icons/moon'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { Suspense } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { paths } from '../../config/paths.ts'
+import { AccountItem } from '../../features/account/AccountItem.tsx'
 import { useTheme } from '../../features/theme/themeStore.ts'
+import { HideWatchedItem } from '../../listView/HideWatchedItem.tsx'
 import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
 import { Menu, MenuItem, MenuLink } from '../../ui/Menu/Menu.tsx'
-import { lazyDeferred } from '../lazyDeferred.ts'
+import type { AccountMenuProps } from './AccountButton.tsx'
 import styles from './AccountMenu.module.css'
 
-const AccountItems = lazyDeferred('AccountItems')
-
-export interface AccountMenuProps {
-  onShowLanguages: () => void
-  onShowShortcuts: () => void
-  onSignOut: () => void
-}
-
+/** The menu of the account. It replaces the button that the user has pressed, so it opens as soon as it is mounted. */
 export function AccountMenu({ onShowLanguages, onShowShortcuts, onSignOut }: AccountMenuProps) {
   const user = useSelector(selectSessionUser)
   const avatar = useSelector(selectAvatar)
   const { isDark, toggle } = useTheme()
+  const ref = useRef<HTMLSpanElement>(null)
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    if (!hasOpened.current) ref.current?.querySelector('button')?.click()
+    hasOpened.current = true
+  }, [])
   return (
-    <Menu
-      label={t(m.account)}
-      buttonClassName={styles.button}
-      button={<UserAvatar pictureUrl={avatar} />}
-      header={
-        <div className={styles.who}>
-          <UserAvatar pictureUrl={avatar} size={40} />
-          <span className={styles.words}>
-            <span className={styles.name} dir="auto">
-              {user?.name || t(m.you)}
+    <span ref={ref} style={{ display: 'contents' }}>
+      <Menu
+        label={t(m.account)}
+        buttonClassName={styles.button}
+        button={<UserAvatar pictureUrl={avatar} />}
+        header={
+          <div className={styles.who}>
+            <UserAvatar pictureUrl={avatar} size={40} />
+            <span className={styles.words}>
+              <span className={styles.name} dir="auto">
+                {user?.name || t(m.you)}
+              </span>
+              <span className={styles.state}>{t(m.signedIn)}</span>
             </span>
-            <span className={styles.state}>{t(m.signedIn)}</span>
-          </span>
-        </div>
-      }
-    >
-      <MenuLink icon={<ThumbsUp />} to={paths.liked}>
-        {t(m.likedVideos)}
-      </MenuLink>
-      <MenuItem icon={<Moon />} isChecked={isDark} onSelect={toggle}>
-        {t(m.darkMode)}
-      </MenuItem>
-      <MenuItem icon={<Globe />} onSelect={onShowLanguages}>
-        {t(m.language)}
-      </MenuItem>
-      <MenuLink icon={<Settings />} to={paths.settings}>
-        {t(m.settings)}
-      </MenuLink>
-      <Suspense>
-        <AccountItems />
-      </Suspense>
-      <MenuItem icon={<Keyboard />} onSelect={onShowShortcuts}>
-        {t(m.keyboardShortcuts)}
-      </MenuItem>
-      <MenuItem icon={<LogOut />} onSelect={onSignOut}>
-        {t(m.logOut)}
-      </MenuItem>
-    </Menu>
+          </div>
+        }
+      >
+        <MenuLink icon={<Settings />} to={paths.settings}>
+          {t(m.settings)}
+        </MenuLink>
+        <MenuItem icon={<Moon />} isChecked={isDark} onSelect={toggle}>
+          {t(m.darkMode)}
+        </MenuItem>
+        <MenuItem icon={<Globe />} onSelect={onShowLanguages}>
+          {t(m.language)}
+        </MenuItem>
+        <HideWatchedItem />
+        <AccountItem />
+        <MenuItem icon={<Keyboard />} onSelect={onShowShortcuts}>
+          {t(m.keyboardShortcuts)}
+        </MenuItem>
+        <MenuItem icon={<LogOut />} onSelect={onSignOut}>
+          {t(m.logOut)}
+        </MenuItem>
+      </Menu>
+    </span>
   )
 }

@@ -15,7 +15,7 @@ import { t } from '../../language/translate.ts'
 import { routes } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
-import { Sidebar } from '../../features/sidebar/Sidebar.tsx'
+import { NarrowSidebar, Sidebar } from '../../features/sidebar/Sidebar.tsx'
 import { selectIsSidebarOpen, sidebarToggled } from '../../redux/appSlice.ts'
 import { signOut } from '../../redux/authThunks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
@@ -63,16 +63,16 @@ function SkipLink() {
   )
 }
 
-type SidebarForm = 'open' | 'rail' | 'none'
+type SidebarForm = 'open' | 'rail' | 'bar' | 'none'
 
-/** Returns the form of the docked sidebar, which is `none` on phones and on the video page for a wider player. */
+/** Returns the form of the sidebar, which is `bar` on phones, and `none` on the video page for a wider player. */
 function useSidebarForm(isWatching: boolean): { form: SidebarForm; canDock: boolean } {
   const isOpen = useSelector(selectIsSidebarOpen)
   const hasRoomToDock = useMediaQuery('(min-width: 1024px)')
   const hasRoomForRail = useMediaQuery('(min-width: 768px)')
   if (isWatching) return { form: 'none', canDock: false }
   if (hasRoomToDock) return { form: isOpen ? 'open' : 'rail', canDock: true }
-  return { form: hasRoomForRail ? 'rail' : 'none', canDock: false }
+  return { form: hasRoomForRail ? 'rail' : 'bar', canDock: false }
 }
 
 /**
@@ -112,7 +112,7 @@ function useLastPage(isWatching: boolean): void {
 
 /** The frame of all screens except the sign-in screen: header, sidebar and drawer (specification, section 2). */
 export function AppShell({ children }: { children: ReactNode }) {
-  const { provider, libraryUrl, statusUrl } = useSettings()
+  const { provider } = useSettings()
   const dispatch = useAppDispatch()
   const isWatching = useMatch(routes.watch) !== null
   const { form, canDock } = useSidebarForm(isWatching)
@@ -130,12 +130,6 @@ export function AppShell({ children }: { children: ReactNode }) {
 
   const handleSignOut = () => void dispatch(signOut())
   const handleToggle = () => (canDock ? dispatch(sidebarToggled()) : setDrawerEntry(entry))
-  const nav = {
-    showsProviderLine: provider,
-    showsFolders: libraryUrl !== undefined,
-    showsStatusLink: statusUrl !== undefined,
-    onSignOut: handleSignOut,
-  }
 
   return (
     <ToastProvider>
@@ -147,14 +141,15 @@ export function AppShell({ children }: { children: ReactNode }) {
         onShowShortcuts={showShortcuts}
         onSignOut={handleSignOut}
       />
-      {form !== 'none' && <Sidebar {...nav} isCollapsed={form === 'rail'} />}
+      {form === 'open' && <Sidebar onSignOut={handleSignOut} />}
+      {(form === 'rail' || form === 'bar') && <NarrowSidebar form={form} />}
       {dialog !== null && (
         <Suspense>
           <LazyDialogs name={dialog} onClose={() => setDialog(null)} />
         </Suspense>
       )}
       <Suspense>
-        <Drawer {...nav} isOpen={isDrawerOpen} onClose={() => setDrawerEntry(null)} />
+        <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerEntry(null)} onSignOut={handleSignOut} />
         <Notices />
       </Suspense>
       <div ref={page} className={clsx(styles.page, styles[form])} data-watching={isWatching || undefined}>

@@ -17,7 +17,7 @@ import { ThemeToggle } from '../../features/theme/ThemeToggle.tsx'
 import { VoiceSearch } from '../../features/voice/VoiceSearch.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { throttle } from '../../ui/throttle.ts'
-import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx'
+import { AccountButton, type AccountMenuProps } from './AccountButton.tsx'
 import styles from './Header.module.css'
 
 export interface HeaderProps extends AccountMenuProps {
@@ -95,7 +95,7 @@ export function Header({ isMenuOpen, onToggleMenu, ...accountMenu }: HeaderProps
           onClick={startSearching}
         />
         <ThemeToggle />
-        <AccountMenu {...accountMenu} />
+        <AccountButton {...accountMenu} />
       </div>
     </header>
   )

@@ -38,7 +38,7 @@ import { LoadingScreen } from '../LoadingScreen.tsx'
 import { loadScreen } from '../screens.tsx'
 import shell from './Shell.module.css'
 
-const WIDTH_PX = { open: 1366, rail: 900, none: 390 } satisfies Record<SidebarForm, number>
+const WIDTH_PX = { open: 1366, rail: 900, bar: 390 } satisfies Record<SidebarForm, number>
 
 /** Returns the placeholder for a value in a template. `fillTemplate` replaces the placeholder with the value. */
 const slot = (name: string) => `{${name}}`
@@ -282,7 +282,7 @@ export async function renderShell(): Promise<ShellParts> {
     header: markupOf(...header),
     open: markupOf(...frame),
     rail: markupOf(...cut(await renderHome('rail')).frame),
-    none: markupOf(...cut(await renderHome('none')).frame),
+    bar: markupOf(...cut(await renderHome('bar')).frame),
     home: markupOf(content),
     watch: watchTemplate(),
     other: '',

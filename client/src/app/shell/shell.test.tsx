@@ -82,7 +82,7 @@ it.each([
   expectMarks,
 )
 
-it('marks the entry in the rail too, where it is one of its four', async () => {
+it('marks the entry in the rail too, where it has this entry', async () => {
   setWindowWidth(900)
   history.replaceState(null, '', '/?category=News')
   expect(marks(await drawShell()).entries).toEqual(['News'])

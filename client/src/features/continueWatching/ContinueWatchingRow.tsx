@@ -15,7 +15,7 @@ import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import { continueWatching } from '../../userData/continueWatching.ts'
 import { removeFromHistory } from '../../userData/history.ts'
 import { useUserDataState, useUserDataView } from '../../userData/useUserData.ts'
-import { ContinueCard } from './ContinueCard.tsx'
+import { HistoryCard } from '../../listView/HistoryCard.tsx'
 
 /** The address of the history, filtered to videos that the user has begun and not finished. */
 const BEGUN = `${paths.history}?${withListQuery(new URLSearchParams(), { ...WHOLE_LIST, watched: 'begun' })}`
@@ -61,7 +61,7 @@ export function ContinueWatchingRow() {
         <VideoScroller>
           {entries.map((entry) => (
             <ScrollerItem key={entry.videoId}>
-              <ContinueCard entry={entry} onRemove={() => remove(entry)} />
+              <HistoryCard entry={entry} onRemove={() => remove(entry)} />
             </ScrollerItem>
           ))}
         </VideoScroller>

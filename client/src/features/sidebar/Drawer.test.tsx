@@ -1,18 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { MemoryRouter } from '../../routing/Router.tsx'
+import { SettingsContext } from '../../config/settings.ts'
+import { buildSettings } from '../../testing/settings.ts'
 import { Drawer } from './Drawer.tsx'
 
 const drawer = (isOpen: boolean) => (
-  <MemoryRouter>
-    <Drawer
-      isOpen={isOpen}
-      onClose={() => {}}
-      showsProviderLine={false}
-      showsStatusLink={false}
-      onSignOut={vi.fn<() => void>()}
-    />
-  </MemoryRouter>
+  <SettingsContext value={buildSettings()}>
+    <MemoryRouter>
+      <Drawer isOpen={isOpen} onClose={() => {}} onSignOut={vi.fn<() => void>()} />
+    </MemoryRouter>
+  </SettingsContext>
 )
 
 it('has no entries before the drawer opens, and keeps them while it closes', () => {

@@ -2,26 +2,38 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from '../../routing/Router.tsx'
 import { useLocation } from '../../routing/hooks.ts'
-import { describe, expect, it, vi } from 'vitest'
-import { SidebarNav, type SidebarNavProps } from './Sidebar.tsx'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Settings, SettingsContext } from '../../config/settings.ts'
+import { buildSettings } from '../../testing/settings.ts'
+import { suggestTopicsFold } from '../../storage/topicsFold.ts'
+import { NarrowSidebar, Sidebar } from './Sidebar.tsx'
 
 const ENTRIES =
   'Home, Subscriptions, Liked Videos, Trending, Shopping, Music, Films, Gaming, News, Sports, Courses, Travel, ' +
   'Fashion, Podcast, Log Out'
-const YOU = new Set(['For you', 'Subscribed channels', 'History', 'Playlists', 'Watch later'])
+const YOU = new Set(['For you', 'History', 'Playlists', 'Watch later'])
+const LIBRARY: Partial<Settings> = { libraryUrl: 'https://vtube.test/library/' }
 
 const Place = () => {
   const { pathname, search } = useLocation()
   return <output aria-label="Place">{pathname + search}</output>
 }
 
-function show({ at = '/', ...props }: Partial<SidebarNavProps> & { at?: string } = {}) {
+interface Shown {
+  at?: string
+  settings?: Partial<Settings>
+  isRail?: boolean
+}
+
+function show({ at = '/', settings = {}, isRail = false }: Shown = {}) {
   const onSignOut = vi.fn<() => void>()
   render(
-    <MemoryRouter address={at}>
-      <SidebarNav showsProviderLine={false} showsStatusLink={false} onSignOut={onSignOut} {...props} />
-      <Place />
-    </MemoryRouter>,
+    <SettingsContext value={buildSettings({ provider: false, ...settings })}>
+      <MemoryRouter address={at}>
+        {isRail ? <NarrowSidebar form="rail" /> : <Sidebar onSignOut={onSignOut} />}
+        <Place />
+      </MemoryRouter>
+    </SettingsContext>,
   )
   const nav = screen.getByRole('navigation', { name: 'Main' })
   return {
@@ -37,6 +49,12 @@ const current = () =>
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent)
+const namesIn = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+afterEach(() => localStorage.clear())
 
 describe('the sidebar', () => {
   // Rule 2.46
@@ -45,29 +63,32 @@ describe('the sidebar', () => {
     expect(specified.join(', ')).toBe(ENTRIES)
   })
 
-  it('has a hairline after Liked Videos and after Podcast', () => {
-    const { nav } = show()
-    const lastOfGroups = within(nav)
-      .getAllByRole('list')
-      .map((list) => list.lastElementChild?.textContent)
-    expect(lastOfGroups).toEqual(['Liked Videos', 'Podcast', 'Watch later', 'Log Out'])
-  })
-
-  it('links the pages of the user under a heading, between the last topic and Log Out', () => {
+  it('has the pages of the user under a heading, before the topics', () => {
     show()
-    const links = within(screen.getByRole('list', { name: 'You' })).getAllByRole('link')
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(namesIn('You')).toEqual([
       ['For you', '/for-you'],
-      ['Subscribed channels', '/subscriptions'],
       ['History', '/history'],
       ['Playlists', '/playlists'],
       ['Watch later', '/playlist/watch-later'],
     ])
+    expect(screen.queryByText('Library')).not.toBeVisible()
+  })
+
+  it('has the films, series and folders of a library under a heading', () => {
+    show({ settings: LIBRARY })
+    expect(namesIn('Library')).toEqual([
+      ['Films & series', '/library'],
+      ['Folders', '/folders'],
+    ])
   })
 
   // Rule 2.50
-  it('keeps four entries when it is collapsed', () => {
-    expect(show({ isCollapsed: true }).labels).toEqual(['Home', 'News', 'Films', 'Sports'])
+  it('keeps four of these entries when it is collapsed, and some of the pages of the user', () => {
+    const specified = show({ isRail: true }).labels.filter((label) => !YOU.has(label))
+    expect(specified).toEqual(['Home', 'News', 'Films', 'Sports'])
+    cleanup()
+    const { labels } = show({ isRail: true, settings: LIBRARY })
+    expect(labels).toEqual(['Home', 'For you', 'History', 'Playlists', 'Folders', 'News', 'Films', 'Sports'])
   })
 
   // Rule 2.54
@@ -81,31 +102,29 @@ describe('the sidebar', () => {
     ['/LIKED', 'Liked Videos'],
     ['/History/', 'History'],
     ['/history', 'History'],
-    ['/subscriptions', 'Subscribed channels'],
+    ['/subscriptions', 'Subscriptions'],
     ['/playlist/watch-later', 'Watch later'],
     ['/Playlist/watch-later/', 'Watch later'],
     ['/playlists', 'Playlists'],
     ['/playlist/other', 'Playlists'],
-    ['/subscriptions?group=ponds', 'Subscribed channels'],
-    ['/subscriptions?view=channels', 'Subscribed channels'],
+    ['/subscriptions?group=ponds', 'Subscriptions'],
+    ['/subscriptions?view=channels', 'Subscriptions'],
+    ['/library', 'Films & series'],
+    ['/series/ponds', 'Films & series'],
     ['/folders', 'Folders'],
     ['/folders/Ponds/In%20winter', 'Folders'],
   ])('at %s marks %s as current', (at, entry) => {
-    show({ at, showsFolders: true })
+    show({ at, settings: LIBRARY })
     expect(current()).toEqual([entry])
   })
 
-  it.each([
-    '/?category=Gojo',
-    '/?category=Log Out',
-    '/watch/koi',
-    '/search/Music',
-    '/liked/koi',
-    '/series/ponds',
-  ])('marks nothing as current at %s', (at) => {
-    show({ at })
-    expect(current()).toEqual([])
-  })
+  it.each(['/?category=Gojo', '/?category=Log Out', '/watch/koi', '/search/Music', '/liked/koi'])(
+    'marks nothing as current at %s',
+    (at) => {
+      show({ at })
+      expect(current()).toEqual([])
+    },
+  )
 
   // Rule 2.47
   it('leads from any page to the liked videos', async () => {
@@ -142,7 +161,7 @@ describe('the sidebar', () => {
   it("names the provider's services, with their terms, only where the data is the provider's", () => {
     expect(show().nav).not.toHaveTextContent('YouTube')
     cleanup()
-    const { nav } = show({ showsProviderLine: true })
+    const { nav } = show({ settings: { provider: true } })
     expect(nav).toHaveTextContent('Uses YouTube API Services.')
     expect(screen.queryByRole('link', { name: 'Status' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute(
@@ -152,8 +171,46 @@ describe('the sidebar', () => {
   })
 
   it('links the status beside that line, only where a server has figures', () => {
-    const { nav } = show({ showsProviderLine: true, showsStatusLink: true })
+    const { nav } = show({ settings: { provider: true, statusUrl: 'https://vtube.test/status.json' } })
     expect(nav).toHaveTextContent('Terms · Privacy · Status')
     expect(screen.getByRole('link', { name: 'Status' })).toHaveAttribute('href', '/status')
+  })
+})
+
+describe('the topics', () => {
+  const fold = () => screen.getByRole('button', { name: 'Topics' })
+  const music = () => screen.queryByRole('link', { name: 'Music' })
+
+  it('are open at first, and stay as the user folds or opens them', async () => {
+    show()
+    expect(fold()).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.click(fold())
+    expect(music()).toBeNull()
+    cleanup()
+    show()
+    expect(music()).toBeNull()
+    await userEvent.click(fold())
+    cleanup()
+    suggestTopicsFold(true)
+    show()
+    expect(music()).toBeVisible()
+  })
+
+  it('are folded at first if few of them have a video', () => {
+    suggestTopicsFold(true)
+    show()
+    expect(fold()).toHaveAttribute('aria-expanded', 'false')
+    expect(music()).toBeNull()
+  })
+
+  it('open when one of them is current', async () => {
+    suggestTopicsFold(true)
+    show({ at: '/?category=Music' })
+    expect(music()).toBeVisible()
+    await userEvent.click(fold())
+    expect(music()).toBeNull()
+    cleanup()
+    show({ at: '/?category=Music' })
+    expect(music()).toBeVisible()
   })
 })

@@ -1,200 +1,197 @@
 import * as m from '@vtube/messages'
-import { COLLAPSED_SIDEBAR_ENTRIES, SIDEBAR_ENTRIES, type SidebarEntry } from '@vtube/shared/constants'
+import type { Message } from '@vtube/messages/message'
 import { clsx } from 'clsx'
-import type { LucideIcon } from 'lucide-react'
-import Clapperboard from 'lucide-react/icons/clapperboard'
-import Clock from 'lucide-react/icons/clock'
-import Folder from 'lucide-react/icons/folder'
-import Gamepad2 from 'lucide-react/icons/gamepad-2'
-import GraduationCap from 'lucide-react/icons/graduation-cap'
-import History from 'lucide-react/icons/history'
-import House from 'lucide-react/icons/house'
-import ListVideo from 'lucide-react/icons/list-video'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
-import Music from 'lucide-react/icons/music'
-import Newspaper from 'lucide-react/icons/newspaper'
-import Plane from 'lucide-react/icons/plane'
-import Podcast from 'lucide-react/icons/podcast'
-import Rss from 'lucide-react/icons/rss'
-import Shirt from 'lucide-react/icons/shirt'
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import Target from 'lucide-react/icons/target'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import TrendingUp from 'lucide-react/icons/trending-up'
-import Trophy from 'lucide-react/icons/trophy'
-import Tv from 'lucide-react/icons/tv'
+import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { t } from '../../language/translate.ts'
 import styles from './Sidebar.module.css'
-import { leadsTo, paths, routes } from '../../config/paths.ts'
+import { leadsTo, paths } from '../../config/paths.ts'
+import { useSettings } from '../../config/settings.ts'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { Link } from '../../routing/Link.tsx'
 import { useLocation } from '../../routing/hooks.ts'
 import { matchPath } from '../../routing/matchPath.ts'
-import { topicLabel } from '../../components/topicLabel.ts'
+import { useSessionValue } from '../../storage/sessionValue.ts'
+import { areTopicsFolded, chooseTopicsFold } from '../../storage/topicsFold.ts'
 import { providerLinks } from '../../components/providerLinks.ts'
+import {
+  BAR_ENTRIES,
+  type Entry,
+  FIRST_ENTRIES,
+  LIBRARY_ENTRIES,
+  RAIL_GROUPS,
+  TOPIC_ENTRIES,
+  YOUR_ENTRIES,
+} from './entries.ts'
+import { sidebarNotes } from './sidebarNotes.ts'
 
-const ENTRY_ICON: Record<SidebarEntry, LucideIcon> = {
-  Home: House,
-  Subscriptions: Rss,
-  'Liked Videos': ThumbsUp,
-  Trending: TrendingUp,
-  Shopping: ShoppingBag,
-  Music,
-  Films: Clapperboard,
-  Gaming: Gamepad2,
-  News: Newspaper,
-  Sports: Trophy,
-  Courses: GraduationCap,
-  Travel: Plane,
-  Fashion: Shirt,
-  Podcast,
-  'Log Out': LogOut,
-}
+type Address = Pick<URL, 'pathname' | 'search'>
+const isAt = (path: string, address: Address) => leadsTo(new URL(path, 'http://localhost'), address)
 
-/** The groups of entries between lines: the user's pages, and the categories. The sign-out is a button. */
-const GROUPS = [SIDEBAR_ENTRIES.slice(0, 3), SIDEBAR_ENTRIES.slice(3, -1)]
-const COLLAPSED_GROUPS = [COLLAPSED_SIDEBAR_ENTRIES]
+const subscribeToNothing = () => () => {}
 
-/** The pages that show the user's data. The specification does not name them. */
-const USER_DATA_LINKS = [
-  { label: m.forYou, Icon: Target, path: paths.forYou },
-  { label: m.subscribedChannels, Icon: Tv, path: paths.subscriptions },
-  { label: m.history, Icon: History, path: paths.history },
-  { label: m.playlists, Icon: ListVideo, path: paths.playlists },
-  { label: m.watchLater, Icon: Clock, path: paths.playlist(WATCH_LATER) },
-]
-
-/** The link to the folders of a library. */
-const FOLDERS_LINK = { label: m.folders, Icon: Folder, path: paths.folder('') }
-
-/** The id of the heading of `USER_DATA_LINKS`. */
-const YOU_ID = 'sidebar-you'
-
-/** Returns the path of an entry. Liked Videos is a page, Home is the category All, and the others are categories. */
-function pathOf(entry: SidebarEntry): string {
-  if (entry === 'Liked Videos') return paths.liked
-  return paths.home(entry === 'Home' ? undefined : entry)
-}
-
-export interface SidebarNavProps {
-  /** Whether to show only four entries, each with its icon above its label. */
-  isCollapsed?: boolean
-  /** Whether to show the attribution that the provider's terms require for its data. */
-  showsProviderLine: boolean
-  /** Whether to show a link to the folders, which only a library has. */
-  showsFolders?: boolean
-  /** Whether to show a link to the status page. */
-  showsStatusLink: boolean
-  onSignOut: () => void
-  className?: string | undefined
-}
-
-interface EntryLinkProps {
-  label: string
-  Icon: LucideIcon
-  path: string
-}
+/** Returns false while React hydrates the shell. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
 
 /**
- * Returns whether a screen is inside the screen to which an entry leads: a folder inside the folders, or a playlist
- * inside the playlists. Watch later is excluded, because it has an entry of its own. The shell does not use this
- * function, because the script of the shell must stay small.
+ * Returns whether an entry leads to the current screen or to the list that contains it. Watch later has an entry of its
+ * own. The shell marks only entries that lead to the screen itself, because its script must stay small.
  */
-const isInside = (path: string, pathname: string): boolean =>
-  path === paths.playlists
-    ? (matchPath(routes.playlist, pathname)?.['id'] ?? WATCH_LATER) !== WATCH_LATER
-    : path === FOLDERS_LINK.path && matchPath(routes.folder, pathname) !== null
-
-/** A link, marked as current if it leads to the current screen or to the list that contains this screen. */
-function EntryLink({ label, Icon, path }: EntryLinkProps) {
+function useIsCurrent({ path, inside }: Entry): boolean {
   const address = useLocation()
-  const isCurrent = leadsTo(new URL(path, 'http://localhost'), address) || isInside(path, address.pathname)
+  const isHydrated = useIsHydrated()
+  if (isAt(path, address)) return true
+  if (path === paths.playlists && isAt(paths.playlist(WATCH_LATER), address)) return false
+  return isHydrated && inside?.some((route) => matchPath(route, address.pathname) !== null) === true
+}
+
+function EntryLink(entry: Entry) {
+  const { label, Icon, path } = entry
+  const isCurrent = useIsCurrent(entry)
+  const notes = useSessionValue(sidebarNotes)
   return (
     <Link className={styles.entry} to={path} aria-current={isCurrent ? 'page' : undefined}>
       <Icon />
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>{t(label)}</span>
+      {notes[path]}
     </Link>
   )
 }
 
-const EntryGroup = ({ entries }: { entries: readonly SidebarEntry[] }) => (
-  <ul className={styles.group}>
-    {entries.map((entry) => (
-      <li key={entry}>
-        <EntryLink label={topicLabel(entry)} Icon={ENTRY_ICON[entry]} path={pathOf(entry)} />
-      </li>
-    ))}
-  </ul>
+/**
+ * Returns the attributes of an element that depends on whether there is a library. The element is always rendered, so
+ * that the boot only has to hide or show it.
+ */
+const useVisibility = () => {
+  const hasLibrary = useSettings().libraryUrl !== undefined
+  return (library: Entry['library']) =>
+    library && { 'data-library': '', hidden: (library === 'with') !== hasLibrary }
+}
+
+const Entries = ({ entries, ...attributes }: { entries: readonly Entry[] } & ComponentProps<'ul'>) => {
+  const visibility = useVisibility()
+  return (
+    <ul {...attributes}>
+      {entries.map((entry) => (
+        <li key={entry.path} {...visibility(entry.library)}>
+          <EntryLink {...entry} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface HeadedGroupProps {
+  heading: Message
+  entries: readonly Entry[]
+  library?: 'with'
+}
+
+const HeadedGroup = ({ heading, entries, library }: HeadedGroupProps) => (
+  <div className={styles.group} {...useVisibility()(library)}>
+    <p className={styles.heading}>{t(heading)}</p>
+    <Entries entries={entries} aria-label={t(heading)} />
+  </div>
 )
 
-/** The groups of entries below the topics: the pages of the user's data, and the sign-out. */
-const UserGroups = ({ showsFolders, onSignOut }: Pick<SidebarNavProps, 'showsFolders' | 'onSignOut'>) => (
-  <>
+/** The topics, which the user can fold. A current topic unfolds them. */
+function Topics() {
+  const address = useLocation()
+  const isInside = TOPIC_ENTRIES.some(({ path }) => isAt(path, address))
+  const [isOpen, setIsOpen] = useState(() => isInside || !areTopicsFolded())
+  const [wasInside, setWasInside] = useState(isInside)
+  if (isInside !== wasInside) {
+    setWasInside(isInside)
+    setIsOpen(isOpen || isInside)
+  }
+  function toggle() {
+    chooseTopicsFold(isOpen)
+    setIsOpen(!isOpen)
+  }
+  return (
     <div className={styles.group}>
-      <p className={styles.groupHeading} id={YOU_ID}>
-        {t(m.you)}
-      </p>
-      <ul aria-labelledby={YOU_ID}>
-        {[...USER_DATA_LINKS, ...(showsFolders ? [FOLDERS_LINK] : [])].map(({ label, Icon, path }) => (
-          <li key={path}>
-            <EntryLink label={t(label)} Icon={Icon} path={path} />
-          </li>
-        ))}
-      </ul>
+      <button
+        type="button"
+        className={clsx(styles.entry, styles.heading)}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        <span className={styles.label}>{t(m.topics)}</span>
+        <ChevronDown />
+      </button>
+      <Entries entries={TOPIC_ENTRIES} aria-label={t(m.topics)} hidden={!isOpen} />
     </div>
+  )
+}
+
+/** The line that the provider's terms require for its data. */
+function ProviderLine() {
+  const { provider, statusUrl } = useSettings()
+  if (!provider) return null
+  return (
+    <p className={styles.footer}>
+      {t(m.providerLine)}
+      <br />
+      <a href={providerLinks.terms} target="_blank" rel="noreferrer">
+        {t(m.terms)}
+      </a>
+      {' · '}
+      <a href={providerLinks.privacy} target="_blank" rel="noreferrer">
+        {t(m.privacy)}
+      </a>
+      {statusUrl !== undefined && (
+        <span>
+          {' · '}
+          <Link to={paths.status}>{t(m.status)}</Link>
+        </span>
+      )}
+    </p>
+  )
+}
+
+export interface SidebarNavProps {
+  onSignOut: () => void
+  className?: string | undefined
+}
+
+/** The navigation entries (specification, section 2), which the docked sidebar and the drawer show. */
+export const SidebarNav = ({ onSignOut, className }: SidebarNavProps) => (
+  <nav className={clsx(styles.nav, className)} aria-label={t(m.mainNavigation)}>
+    <Entries entries={FIRST_ENTRIES} className={styles.group} />
+    <HeadedGroup heading={m.you} entries={YOUR_ENTRIES} />
+    <HeadedGroup heading={m.library} entries={LIBRARY_ENTRIES} library="with" />
+    <Topics />
     <ul className={styles.group}>
       <li>
         <button type="button" className={styles.entry} onClick={onSignOut}>
           <LogOut />
-          <span className={styles.label}>{topicLabel('Log Out')}</span>
+          <span className={styles.label}>{t(m.logOut)}</span>
         </button>
       </li>
     </ul>
-  </>
+    <ProviderLine />
+  </nav>
 )
 
-/** The navigation entries (specification, section 2), which the docked sidebar and the drawer show. */
-export function SidebarNav({
-  isCollapsed = false,
-  showsFolders = false,
-  showsProviderLine,
-  showsStatusLink,
-  onSignOut,
-  className,
-}: SidebarNavProps) {
-  return (
-    <nav
-      className={clsx(styles.nav, isCollapsed && styles.collapsed, className)}
-      aria-label={t(m.mainNavigation)}
-    >
-      {(isCollapsed ? COLLAPSED_GROUPS : GROUPS).map((entries) => (
-        <EntryGroup key={entries[0]} entries={entries} />
-      ))}
-      {!isCollapsed && <UserGroups showsFolders={showsFolders} onSignOut={onSignOut} />}
-      {showsProviderLine && !isCollapsed && (
-        <p className={styles.footer}>
-          {t(m.providerLine)}
-          <br />
-          <a href={providerLinks.terms} target="_blank" rel="noreferrer">
-            {t(m.terms)}
-          </a>
-          {' · '}
-          <a href={providerLinks.privacy} target="_blank" rel="noreferrer">
-            {t(m.privacy)}
-          </a>
-          {showsStatusLink && (
-            <>
-              {' · '}
-              <Link to={paths.status}>{t(m.status)}</Link>
-            </>
-          )}
-        </p>
-      )}
-    </nav>
-  )
-}
+/** The docked sidebar, which is 240 px wide. */
+export const Sidebar = (props: SidebarNavProps) => <SidebarNav {...props} className={styles.docked} />
 
-/** The docked sidebar: 240 px wide, or a rail of 76 px when collapsed. */
-export function Sidebar(props: SidebarNavProps) {
-  return <SidebarNav {...props} className={clsx(styles.docked, props.className)} />
-}
+const NARROW_GROUPS = { rail: RAIL_GROUPS, bar: [BAR_ENTRIES] }
+
+/** The sidebar as a rail of 76 px, or as a bar at the bottom of phones: some entries, with the icon above the label. */
+export const NarrowSidebar = ({ form }: { form: 'rail' | 'bar' }) => (
+  <nav
+    className={clsx(styles.narrow, form === 'rail' ? clsx(styles.docked, styles.rail) : styles.bar)}
+    aria-label={t(m.mainNavigation)}
+  >
+    {NARROW_GROUPS[form].map((entries) => (
+      <Entries key={entries[0]?.path} entries={entries} className={styles.group} />
+    ))}
+  </nav>
+)
