@@ -63,7 +63,7 @@ export async function run(): Promise<void> {
       console.log(`\n${name}, ${(content.length / 1024 ** 2).toFixed(0)} MB`)
       const page = await browser.newPage({ baseURL: product.url })
       page.setDefaultTimeout(TIMEOUT_MS)
-      await openSignedIn(page, '/liked')
+      await openSignedIn(page, '/settings/data')
       await importAndMeasure(page, file)
       await page.context().close()
     }
@@ -75,14 +75,11 @@ export async function run(): Promise<void> {
 }
 
 async function importAndMeasure(page: Page, file: string): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Your data' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your data' })
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    dialog.getByRole('button', { name: 'Choose files' }).click(),
+    page.getByRole('button', { name: 'Choose files' }).click(),
   ])
-  const button = dialog.getByRole('button', { name: 'Import', exact: true })
+  const button = page.getByRole('button', { name: 'Import', exact: true })
   await measure(page, 'read', async () => {
     await chooser.setFiles(file)
     await button.waitFor()

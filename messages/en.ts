@@ -120,7 +120,7 @@ export const library = message('Library')
 /** A link beside the heading of a row of videos: leads to the page with all of them. */
 export const seeAll = message('See all')
 /** Is spoken after an entry, such as “Subscriptions”, which has videos that the user has not seen there yet. */
-export const newVideos = message('new')
+export const unseenVideos = message('new')
 /** A link and title of the page with the playlists of the user. */
 export const playlists = message('Playlists')
 /** The title of the page of one playlist while its name is unknown. */
@@ -1080,7 +1080,7 @@ export const codesKept = message('I saved them. Continue')
 /** A link that leads back to the account after a person has kept the recovery codes. */
 export const codesKeptBack = message('I saved them')
 
-/** An entry of the menu, and the heading of the page that it opens. */
+/** A section of the settings. */
 export const yourAccount = message('Your account')
 /** The title of a dialog with a form that asks for a passkey or a password. */
 export const confirmItIsYou = message('Confirm that it’s you')

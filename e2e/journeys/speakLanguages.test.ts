@@ -34,19 +34,23 @@ async function expectMarked(page: Page, tag: string): Promise<void> {
   await expect(page.locator('body')).toHaveCSS('direction', tag === 'ar' ? 'rtl' : 'ltr')
 }
 
-/** Chooses a language by its own name, in the dialog that a button with this name opens. */
-async function chooseLanguage(page: Page, button: string, ownName: string): Promise<void> {
-  await page
-    .getByRole('button', { name: button })
-    .or(page.getByRole('menuitem', { name: button }))
-    .click()
-  await page.getByRole('dialog', { name: button }).getByRole('button', { name: ownName }).click()
+/** Chooses a language by its own name, in the dialog that a button with the name of languages opens. */
+async function chooseLanguage(page: Page, tag: string, ownName: string): Promise<void> {
+  const name = translatorOf(tag)(m.language)
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('dialog', { name }).getByRole('button', { name: ownName }).click()
 }
 
 async function openAccountMenu(page: Page, tag: string): Promise<void> {
   await header(page)
     .getByRole('button', { name: translatorOf(tag)(m.account) })
     .click()
+}
+
+async function openSettings(page: Page, tag: string): Promise<void> {
+  await openAccountMenu(page, tag)
+  await page.getByRole('menuitem', { name: translatorOf(tag)(m.settings) }).click()
+  await page.waitForURL('/settings')
 }
 
 /** Arabic represents all languages, because it is also written from right to left. A release tests the others. */
@@ -125,19 +129,19 @@ test(
 )
 
 test(
-  'keeps a language that is chosen on the sign-in card or in the menu of the account',
+  'keeps a language that is chosen on the sign-in card or in the settings',
   { tag: '@release' },
   async ({ visit }) => {
     const page = await visit({ locale: 'fr-CA' })
     await page.goto('/')
     await page.waitForURL('**/auth')
     await expectMarked(page, 'fr')
-    await chooseLanguage(page, translatorOf('fr')(m.language), 'Deutsch')
+    await chooseLanguage(page, 'fr', 'Deutsch')
     await page.getByRole('button', { name: translatorOf('de')(m.loginWithVtube) }).waitFor()
     await signInIn('de', page)
 
-    await openAccountMenu(page, 'de')
-    await chooseLanguage(page, translatorOf('de')(m.language), 'العربية')
+    await openSettings(page, 'de')
+    await chooseLanguage(page, 'de', 'العربية')
     const likedVideos = { name: translatorOf('ar')(m.likedVideos) }
     await page.getByRole('navigation').getByRole('link', likedVideos).waitFor()
     await page.reload()
@@ -145,8 +149,8 @@ test(
     await page.waitForURL('/liked')
     await expectMarked(page, 'ar')
 
-    await openAccountMenu(page, 'ar')
-    await chooseLanguage(page, translatorOf('ar')(m.language), 'English')
+    await openSettings(page, 'ar')
+    await chooseLanguage(page, 'ar', 'English')
     await page.getByRole('navigation').getByRole('link', { name: 'Liked Videos' }).waitFor()
     await expectMarked(page, 'en')
   },
@@ -162,8 +166,8 @@ test(
       /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Error fetching|^No items found/,
     )
     await online.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await openAccountMenu(online, 'en')
-    await chooseLanguage(online, 'Language', '日本語')
+    await openSettings(online, 'en')
+    await chooseLanguage(online, 'en', '日本語')
     await online.getByRole('link', { name: translatorOf('ja')(m.homeLink) }).waitFor()
     const keptLanguages = () =>
       online.evaluate(async () => {

@@ -33,16 +33,16 @@ export async function openOverlays(page: Page, { t }: WrittenLanguage, check: Ch
   await openAccountMenu()
   await check('the account menu')
   await page.keyboard.press('Escape')
-  for (const [name, entry] of [
-    ['the shortcuts', m.keyboardShortcuts],
-    ['the languages', m.language],
-  ] as const) {
-    await openAccountMenu()
-    await page.getByRole('menuitem', { name: t(entry) }).click()
-    await dialog.getByRole('heading', { name: t(entry) }).waitFor()
-    await check(name)
-    await closeDialog()
-  }
+  await openAccountMenu()
+  await page.getByRole('menuitem', { name: t(m.keyboardShortcuts) }).click()
+  await dialog.getByRole('heading', { name: t(m.keyboardShortcuts) }).waitFor()
+  await check('the shortcuts')
+  await closeDialog()
+  await page.goto('/settings/appearance')
+  await page.getByRole('button', { name: t(m.language) }).click()
+  await dialog.getByRole('heading', { name: t(m.language) }).waitFor()
+  await check('the languages')
+  await closeDialog()
   await field.fill('cat')
   await page.getByRole('listbox').waitFor()
   await page.keyboard.press('ArrowDown')

@@ -47,7 +47,7 @@ export const SIDEBAR_ENTRIES = [
 export type SidebarEntry = (typeof SIDEBAR_ENTRIES)[number]
 
 /** The sidebar entries that are topics. */
-export const SIDEBAR_TOPICS = SIDEBAR_ENTRIES.slice(3, -1)
+export const SIDEBAR_TOPICS = /* @__PURE__ */ SIDEBAR_ENTRIES.slice(3, -1)
 
 /** The page sizes of requests (9). */
 export const PAGE_SIZE = {

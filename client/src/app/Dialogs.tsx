@@ -3,14 +3,12 @@ import { ShortcutsDialog } from '../features/shortcuts/ShortcutsDialog.tsx'
 
 const DIALOGS = { languages: LanguageDialog, shortcuts: ShortcutsDialog }
 
-export type DialogName = keyof typeof DIALOGS
-
-export interface DialogsProps {
-  name: DialogName
+interface DialogsProps {
+  name: keyof typeof DIALOGS
   onClose: () => void
 }
 
-/** A dialog of the account menu. All these dialogs share one chunk. */
+/** A dialog that the sign-in screen or the account menu opens. All these dialogs share one chunk. */
 export function Dialogs({ name, onClose }: DialogsProps) {
   const Dialog = DIALOGS[name]
   return <Dialog onClose={onClose} />

@@ -2,7 +2,7 @@ import '../testing/indexedDb.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { http, HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { buildVideo } from '../testing/buildVideo.ts'
 import { librarySettings } from '../testing/library.ts'
 import { network } from '../testing/network.ts'
@@ -12,7 +12,7 @@ import { answerUserData, buildWireChannels, storeSubscriber } from '../testing/s
 import { answerV3, anyVideo } from '../testing/v3.ts'
 import { addToPlaylist } from '../userData/playlists.ts'
 import { rememberVisit } from '../userData/subscriptionGroups.ts'
-import { startPageListeners } from './deferredFeatures.tsx'
+import { endDeferral } from './idle.ts'
 
 const TOPICS = ['Trending', 'Shopping', 'Music', 'Films', 'Gaming', 'News', 'Sports', 'Courses', 'Travel']
 const answer = () =>
@@ -24,9 +24,10 @@ const answer = () =>
   })
 const entry = (name: string) => screen.findByRole('link', { name })
 
+beforeEach(endDeferral)
+
 it('say how many videos topics of a library have, and fold the topics on the next visit if few have any', async () => {
   answer()
-  startPageListeners([])
   const counts = Object.fromEntries([...TOPICS, 'Fashion', 'Podcast'].map((topic) => [topic, 0]))
   network.use(
     http.get('*/topics.json', () => HttpResponse.json({ topics: [] })),

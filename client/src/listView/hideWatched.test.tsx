@@ -1,6 +1,5 @@
 import '../testing/indexedDb.ts'
 import { act, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { buildWireChannel, buildWireResult, buildWireUpload, buildWireVideo } from '../testing/buildWire.ts'
@@ -19,14 +18,8 @@ import { markWatched } from '../userData/watchedState.ts'
 
 const titles = () => [...document.querySelectorAll('main article h2')].map(({ textContent }) => textContent)
 
-async function toggle() {
-  await userEvent.click(screen.getByRole('button', { name: 'Account' }))
-  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Hide watched' }))
-  await userEvent.keyboard('{Escape}')
-}
-
 // Asked for in tubearchivist/tubearchivist#708.
-it('leaves watched videos out of the home page, by the menu of the account, until it is switched off', async () => {
+it('leaves watched videos out of the home page, until this is switched off', async () => {
   const ids = ['koi', 'carp', 'newt']
   answerVideos({
     videos: ({ id }) => ({ items: (id?.split(',') ?? ids).map((one) => buildWireVideo(one)) }),
@@ -35,9 +28,9 @@ it('leaves watched videos out of the home page, by the menu of the account, unti
   const { store } = await openedData(userData)
   act(() => void markWatched(store, ['carp'], true, Date.now()))
   await waitFor(() => expect(titles()).toHaveLength(3))
-  await toggle()
+  act(() => setHidesWatched(store, true))
   await waitFor(() => expect(titles()).toEqual(['Title of koi', 'Title of newt']))
-  await toggle()
+  act(() => setHidesWatched(store, false))
   await waitFor(() => expect(titles()).toHaveLength(3))
 })
 

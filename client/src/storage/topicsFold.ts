@@ -12,7 +12,7 @@ const storage = createLocalStore()
 /** Returns whether the topics of the sidebar are folded, which the boot needs too. */
 export function areTopicsFolded(): boolean {
   const value = storage.read(KEY)
-  return value === BY_CHOICE || value === FEW_VIDEOS
+  return value !== null && value !== OPEN_BY_CHOICE
 }
 
 /** Stores the choice of the user. */

@@ -7,28 +7,16 @@ interface IconData {
   node: readonly [tag: string, attributes: Readonly<Record<string, string>>][]
 }
 
-const ATTRIBUTES = {
-  xmlns: 'http://www.w3.org/2000/svg',
-  width: 24,
-  height: 24,
-  viewBox: '0 0 24 24',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const
-
 /**
- * Creates the component of an icon with the same markup as the library. The build replaces the library's own function
- * with this one (`vite/compactIcons.ts`), because the original has many more options.
+ * Creates the component of an icon. The build replaces the library's own function with this one
+ * (`vite/compactIcons.ts`), because the original has many more options, and attributes that `reset.css` sets.
  */
 export default function createIcon({ name, node }: IconData): FunctionComponent<{ className?: string }> {
   return ({ className }) =>
     createElement(
       'svg',
       {
-        ...ATTRIBUTES,
+        viewBox: '0 0 24 24',
         className: clsx('lucide', name && `lucide-${name}`, className),
         'aria-hidden': true,
       },

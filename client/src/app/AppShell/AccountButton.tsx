@@ -8,7 +8,6 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 
 export interface AccountMenuProps {
-  onShowLanguages: () => void
   onShowShortcuts: () => void
   onSignOut: () => void
 }

@@ -1,6 +1,5 @@
 import * as m from '@vtube/messages'
 import Keyboard from 'lucide-react/icons/keyboard'
-import Globe from 'lucide-react/icons/globe'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import Moon from 'lucide-react/icons/moon'
@@ -9,16 +8,14 @@ import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { paths } from '../../config/paths.ts'
-import { AccountItem } from '../../features/account/AccountItem.tsx'
 import { useTheme } from '../../features/theme/themeStore.ts'
-import { HideWatchedItem } from '../../listView/HideWatchedItem.tsx'
 import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
 import { Menu, MenuItem, MenuLink } from '../../ui/Menu/Menu.tsx'
 import type { AccountMenuProps } from './AccountButton.tsx'
 import styles from './AccountMenu.module.css'
 
 /** The menu of the account. It replaces the button that the user has pressed, so it opens as soon as it is mounted. */
-export function AccountMenu({ onShowLanguages, onShowShortcuts, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
   const user = useSelector(selectSessionUser)
   const avatar = useSelector(selectAvatar)
   const { isDark, toggle } = useTheme()
@@ -52,11 +49,6 @@ export function AccountMenu({ onShowLanguages, onShowShortcuts, onSignOut }: Acc
         <MenuItem icon={<Moon />} isChecked={isDark} onSelect={toggle}>
           {t(m.darkMode)}
         </MenuItem>
-        <MenuItem icon={<Globe />} onSelect={onShowLanguages}>
-          {t(m.language)}
-        </MenuItem>
-        <HideWatchedItem />
-        <AccountItem />
         <MenuItem icon={<Keyboard />} onSelect={onShowShortcuts}>
           {t(m.keyboardShortcuts)}
         </MenuItem>

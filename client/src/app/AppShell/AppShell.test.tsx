@@ -172,14 +172,14 @@ describe('the frame', () => {
     const { store } = show()
     act(() => void store.dispatch(sessionChanged(buildSession({ user: { name: '', photoURL: null } }))))
     await userEvent.click(screen.getByRole('button', { name: 'Konto' }))
-    expect(screen.getByText('Angemeldet').previousElementSibling).toHaveTextContent('Du')
+    expect((await screen.findByText('Angemeldet')).previousElementSibling).toHaveTextContent('Du')
   })
 
   // Rule 2.26
   it('shows who is signed in, and logs out from the account menu', async () => {
     const { store } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Account' }))
-    expect(screen.getByText('Maya')).toBeVisible()
+    expect(await screen.findByText('Maya')).toBeVisible()
     expect(store.getState().auth.accessToken).toBe('a-token')
     await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }))
     await waitFor(() => expect(store.getState().auth.accessToken).toBeNull())

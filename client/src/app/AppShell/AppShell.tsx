@@ -24,7 +24,6 @@ import { useLocation, useMatch } from '../../routing/hooks.ts'
 import { ToastProvider } from '../../ui/Toast/Toast.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { VideoActionsProvider } from '../VideoActionsProvider.tsx'
-import type { DialogName } from '../Dialogs.tsx'
 import { LazyDialogs } from '../lazyDialogs.ts'
 import { deferralOver } from '../idle.ts'
 import { lazyDeferred } from '../lazyDeferred.ts'
@@ -120,9 +119,9 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { key: entry } = useLocation()
   const [drawerEntry, setDrawerEntry] = useState<string | null>(null)
   const isDrawerOpen = !canDock && drawerEntry === entry
-  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [areShortcutsShown, setAreShortcutsShown] = useState(false)
   const page = useRef<HTMLDivElement>(null)
-  const showShortcuts = () => setDialog('shortcuts')
+  const showShortcuts = () => setAreShortcutsShown(true)
   useShortcut('?', showShortcuts)
   useHeadingFocus(page)
   useLastPage(isWatching)
@@ -137,15 +136,14 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Header
         isMenuOpen={canDock ? form === 'open' : isDrawerOpen}
         onToggleMenu={handleToggle}
-        onShowLanguages={() => setDialog('languages')}
         onShowShortcuts={showShortcuts}
         onSignOut={handleSignOut}
       />
       {form === 'open' && <Sidebar onSignOut={handleSignOut} />}
       {(form === 'rail' || form === 'bar') && <NarrowSidebar form={form} />}
-      {dialog !== null && (
+      {areShortcutsShown && (
         <Suspense>
-          <LazyDialogs name={dialog} onClose={() => setDialog(null)} />
+          <LazyDialogs name="shortcuts" onClose={() => setAreShortcutsShown(false)} />
         </Suspense>
       )}
       <Suspense>

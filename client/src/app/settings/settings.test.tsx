@@ -8,6 +8,7 @@ import { buildSettings } from '../../testing/settings.ts'
 import { signInUser } from '../../testing/signInUser.ts'
 import { openedData } from '../../testing/watched.ts'
 import { areOnHome } from '../../userData/forYou.ts'
+import { hidesWatched } from '../../userData/hideWatched.ts'
 
 const section = (name: string) => screen.findByRole('heading', { level: 1, name })
 const turn = async (name: string) => userEvent.click(await screen.findByRole('switch', { name }))
@@ -31,6 +32,18 @@ describe('the settings', () => {
     expect(names).toContain('Import & export')
     expect(names).not.toContain('People & guest links')
     expect(names).not.toContain('Your account')
+  })
+
+  it('lead to the page of another service for the account', async () => {
+    const accountUrl = 'https://accounts.example/me'
+    const identity = {
+      kind: 'oidc',
+      issuer: 'https://accounts.example',
+      clientId: 'vtube',
+      accountUrl,
+    } as const
+    renderApp({ path: '/settings/account', settings: buildSettings({ identity }) })
+    expect(await screen.findByRole('link', { name: 'Manage account' })).toHaveAttribute('href', accountUrl)
   })
 
   it('have no other sections', async () => {
@@ -62,6 +75,8 @@ describe('a choice in the settings', () => {
     const { store } = await openedData(userData)
     await turn('Show “For you” on Home')
     await waitFor(() => expect(store.read(areOnHome, null)).toBe(false))
+    await turn('Hide watched')
+    await waitFor(() => expect(store.read(hidesWatched, null)).toBe(true))
   })
 
   it('of even volume is what our own player reads, and keeps the delay of its sound', async () => {

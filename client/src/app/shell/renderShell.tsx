@@ -155,7 +155,7 @@ function emptyBoundaries(box: Element): void {
 
 /**
  * Returns the markup of nodes without the elements that React moves into the head, and without the marks of the
- * current address, which the boot sets. Renames `style` attributes, which the content security policy forbids.
+ * current address, which the boot sets. Renames `style` attributes, which the policy of the page forbids. Shortens icons.
  */
 function markupOf(...nodes: readonly Node[]): string {
   const box = document.createElement('div')
@@ -168,7 +168,7 @@ function markupOf(...nodes: readonly Node[]): string {
     element.setAttribute('data-style', element.getAttribute('style') ?? '')
     element.removeAttribute('style')
   }
-  return box.innerHTML
+  return box.innerHTML.replaceAll(/><\/(?:circle|line|path|rect)>/g, '/>')
 }
 
 /** Removes all but the first of equal placeholders, which the boot script repeats. */

@@ -65,7 +65,7 @@ describe('a user who turns the character keys off', () => {
     expect(Object.values({ ...localStorage })).toContain('off')
 
     await userEvent.click(screen.getByRole('button', { name: 'Account' }))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }))
     await opened()
     expect(screen.getByRole('checkbox')).not.toBeChecked()
     await userEvent.click(screen.getByRole('checkbox'))

@@ -35,7 +35,7 @@ export function SidebarNotes() {
     if (hasNewUploads)
       notes[paths.home('Subscriptions')] = (
         <span className={styles.dot}>
-          <VisuallyHidden> {t(m.newVideos)}</VisuallyHidden>
+          <VisuallyHidden> {t(m.unseenVideos)}</VisuallyHidden>
         </span>
       )
     sidebarNotes.set(notes)
