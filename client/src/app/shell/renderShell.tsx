@@ -155,7 +155,7 @@ function emptyBoundaries(box: Element): void {
 
 /**
  * Returns the markup of nodes without the elements that React moves into the head, and without the marks of the
- * current address, which the boot sets. Renames `style` attributes, which the policy of the page forbids. Shortens icons.
+ * current address, which the boot sets. Renames `style`, which the policy of the page forbids. Shortens icons.
  */
 function markupOf(...nodes: readonly Node[]): string {
   const box = document.createElement('div')
