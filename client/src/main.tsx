@@ -3,14 +3,14 @@ import './styles/tokens.css'
 import './styles/reset.css'
 import './app/shell/criticalStyles.ts'
 import { start } from './app/start.tsx'
-import { paths } from './config/paths.ts'
+import { AUTH_CALLBACK } from './config/paths.ts'
 import { readSettings } from './config/settings.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
 
 // On the callback page, the sign-in popup passes its result to the opener and closes. It does not start the
 // application.
-if (location.pathname === paths.authCallback)
+if (location.pathname === AUTH_CALLBACK)
   void import('./identity/oidc/oidcManager.ts').then(async ({ finishSignIn }) =>
     finishSignIn(await readSettings()),
   )

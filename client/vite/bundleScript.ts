@@ -18,6 +18,8 @@ export async function bundleScript(
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: resolve(root, file),
+        // Removes objects that are not used although they read constants.
+        treeshake: { propertyReadSideEffects: false },
         output: { format },
         ...(format === 'es' && { preserveEntrySignatures: 'strict' as const }),
       },

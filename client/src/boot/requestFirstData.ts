@@ -5,7 +5,7 @@
 import { type ApiCall, callUrl, feedCall, videoCall } from '../api/calls.ts'
 import { prefetch } from '../api/request/prefetchedResponse.ts'
 import { fetchSettings } from '../config/fetchSettings.ts'
-import { categoryOf, paths, SUBSCRIPTIONS_CATEGORY } from '../config/paths.ts'
+import { AUTH_CALLBACK, categoryOf, SUBSCRIPTIONS_CATEGORY } from '../config/paths.ts'
 import {
   ACCESS_TOKEN_KEY,
   hasPersistedSession,
@@ -93,7 +93,7 @@ function begin(): Pick<BootState, 'view' | 'response'> {
 }
 
 try {
-  if (location.pathname !== paths.authCallback)
+  if (location.pathname !== AUTH_CALLBACK)
     window.vtubeBoot = {
       ...begin(),
       hasSession: hasPersistedSession,

@@ -43,6 +43,7 @@ const prefixOf = (pattern: string): string => pattern.replace(/:.*/, '')
 const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 /** Returns a function that builds the address of a pattern that ends with an id. */
+/* @__NO_SIDE_EFFECTS__ */
 const withId =
   (pattern: string) =>
   (id: string): string =>
@@ -53,6 +54,9 @@ function encodeQuery(query: string): string {
   const encoded = encodeSegment(query)
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded
 }
+
+/** The address to which the issuer redirects after a sign-in. */
+export const AUTH_CALLBACK = '/auth/callback'
 
 /** The functions that build the addresses of the product. Only `exactSearch.ts` adds to them. */
 export const paths = {
@@ -75,7 +79,7 @@ export const paths = {
   playlist: withId(routes.playlist),
   subscriptions: routes.subscriptions,
   /** The address of the list of subscribed channels, which shows no videos. */
-  subscribedChannels: `${routes.subscriptions}?view=channels`,
+  subscribedChannels: '/subscriptions?view=channels',
   /** Returns the address of the newest videos of a group of subscriptions. */
   subscriptionGroup: (id: string): string => `${routes.subscriptions}?group=${encodeSegment(id)}`,
   films: routes.films,
@@ -94,8 +98,6 @@ export const paths = {
   auth: routes.auth,
   /** The address of the blank page that the sign-in popup shows until the sign-in page of the issuer loads. */
   opening: '/opening.html',
-  /** The address to which the issuer redirects after a sign-in. */
-  authCallback: '/auth/callback',
 } as const
 
 /** The category of the entry “Subscriptions”. */

@@ -1,6 +1,6 @@
 import { UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts'
 import type { OidcSettings, Settings } from '../../config/settings.ts'
-import { paths } from '../../config/paths.ts'
+import { AUTH_CALLBACK, paths } from '../../config/paths.ts'
 import { OIDC_PREFIX } from '../persistedSession.ts'
 import { fetchNavigator } from './fetchNavigator.ts'
 
@@ -13,7 +13,7 @@ export function createOidcManager({ issuer, clientId, accountUrl }: OidcSettings
   const settings: UserManagerSettings = {
     authority: issuer,
     client_id: clientId,
-    redirect_uri: new URL(paths.authCallback, location.origin).href,
+    redirect_uri: new URL(AUTH_CALLBACK, location.origin).href,
     scope: 'openid profile offline_access',
     userStore: store,
     stateStore: store,
