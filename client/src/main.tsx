@@ -3,7 +3,7 @@ import './styles/tokens.css'
 import './styles/reset.css'
 import './app/shell/criticalStyles.ts'
 import { start } from './app/start.tsx'
-import { AUTH_CALLBACK } from './config/paths.ts'
+import { AUTH_CALLBACK } from './config/authCallback.ts'
 import { readSettings } from './config/settings.ts'
 
 const root = document.querySelector<HTMLElement>('#root')

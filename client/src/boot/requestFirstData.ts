@@ -5,7 +5,8 @@
 import { type ApiCall, callUrl, feedCall, videoCall } from '../api/calls.ts'
 import { prefetch } from '../api/request/prefetchedResponse.ts'
 import { fetchSettings } from '../config/fetchSettings.ts'
-import { AUTH_CALLBACK, categoryOf, SUBSCRIPTIONS_CATEGORY } from '../config/paths.ts'
+import { AUTH_CALLBACK } from '../config/authCallback.ts'
+import { categoryOf } from '../config/paths.ts'
 import {
   ACCESS_TOKEN_KEY,
   hasPersistedSession,
@@ -15,7 +16,7 @@ import {
 import { isFresh, tokenExpiry } from '../identity/tokenClaims.ts'
 import { tabStorage } from '../storage/guardedStorage.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
-import { hasStoredBlocks, hasSubscriptions } from '../storage/firstScreen.ts'
+import { hasStoredBlocks, isOfSubscriptions } from '../storage/firstScreen.ts'
 import { readJson } from './bootData.ts'
 import { screenOf, videoIdOf } from './screenOf.ts'
 
@@ -61,7 +62,7 @@ function firstCall(): ApiCall | null {
   const { pathname, search } = location
   if (screenOf(pathname) === 'home') {
     const category = categoryOf(search)
-    return category === SUBSCRIPTIONS_CATEGORY && hasSubscriptions() ? null : feedCall(category, null)
+    return isOfSubscriptions(category) ? null : feedCall(category, null)
   }
   const id = videoIdOf(pathname)
   return id === null ? null : videoCall(id)

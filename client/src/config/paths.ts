@@ -55,9 +55,6 @@ function encodeQuery(query: string): string {
   return encoded === '.' || encoded === '..' ? `${encoded}%20` : encoded
 }
 
-/** The address to which the issuer redirects after a sign-in. */
-export const AUTH_CALLBACK = '/auth/callback'
-
 /** The functions that build the addresses of the product. Only `exactSearch.ts` adds to them. */
 export const paths = {
   /** Returns the address of the home feed. A category other than All becomes a query parameter. */
@@ -99,9 +96,6 @@ export const paths = {
   /** The address of the blank page that the sign-in popup shows until the sign-in page of the issuer loads. */
   opening: '/opening.html',
 } as const
-
-/** The category of the entry “Subscriptions”. */
-export const SUBSCRIPTIONS_CATEGORY = 'Subscriptions'
 
 /** Returns the category in the query string of a home feed's address, or All if the string has no category. */
 export function categoryOf(search: string): string {

@@ -10,8 +10,12 @@ export const hasStoredBlocks = (): boolean => createLocalStore().read(BLOCKS_KEY
 
 const SUBSCRIPTIONS_KEY = `${SESSION_PREFIX}subscriptions`
 
-/** Returns whether the category “Subscriptions” shows the newest videos of subscribed channels instead of a search. */
-export const hasSubscriptions = (): boolean => createLocalStore().read(SUBSCRIPTIONS_KEY) !== null
+/**
+ * Returns whether a category shows the newest videos of the channels to which the user has subscribed. “Subscriptions”
+ * does so as soon as there are such channels.
+ */
+export const isOfSubscriptions = (category: string): boolean =>
+  category === 'Subscriptions' && createLocalStore().read(SUBSCRIPTIONS_KEY) !== null
 
 export function rememberSubscriptions(areThere: boolean): void {
   const storage = createLocalStore()

@@ -5,20 +5,13 @@ import { t } from '../../language/translate.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { useLocation } from '../../routing/hooks.ts'
 import { topicLabel } from '../../components/topicLabel.ts'
-import { categoryOf, SUBSCRIPTIONS_CATEGORY } from '../../config/paths.ts'
+import { categoryOf } from '../../config/paths.ts'
 import { ContinueWatching } from '../../features/continueWatching/ContinueWatching.tsx'
 import { Feed } from '../../features/homeFeed/Feed.tsx'
 import { openCategory } from '../../features/homeFeed/feedSlice.ts'
 import { ForYou } from '../../features/forYou/ForYou.tsx'
-import { hasSubscriptions } from '../../storage/firstScreen.ts'
+import { isOfSubscriptions } from '../../storage/firstScreen.ts'
 import { Page } from './Page.tsx'
-
-/**
- * Returns whether a category shows the newest videos of the channels to which the user has subscribed. “Subscriptions”
- * does so as soon as there are such channels.
- */
-const isOfSubscriptions = (category: string): boolean =>
-  category === SUBSCRIPTIONS_CATEGORY && hasSubscriptions()
 
 const SubscriptionsRoute = lazy(withDeferredMessages(() => import('./SubscriptionsRoute.tsx')))
 

@@ -13,10 +13,13 @@ import { useNewUploads } from './useNewUploads.ts'
 import { useTopicCounts } from './useTopicCounts.ts'
 
 const countNote = (count: number): ReactNode => (
-  <span className={styles.count}>
-    <span aria-hidden>{counted(count).count}</span>
-    <VisuallyHidden> {t(m.videoCount, counted(count))}</VisuallyHidden>
-  </span>
+  <>
+    {' '}
+    <span className={styles.count}>
+      <span aria-hidden>{counted(count).count}</span>
+      <VisuallyHidden>{t(m.videoCount, counted(count))}</VisuallyHidden>
+    </span>
+  </>
 )
 
 /** Marks an entry without videos, which the style sheet mutes. */
@@ -34,9 +37,12 @@ export function SidebarNotes() {
     if (laterCount > 0) notes[paths.playlist(WATCH_LATER)] = countNote(laterCount)
     if (hasNewUploads)
       notes[paths.home('Subscriptions')] = (
-        <span className={styles.dot}>
-          <VisuallyHidden> {t(m.unseenVideos)}</VisuallyHidden>
-        </span>
+        <>
+          {' '}
+          <span className={styles.dot}>
+            <VisuallyHidden>{t(m.unseenVideos)}</VisuallyHidden>
+          </span>
+        </>
       )
     sidebarNotes.set(notes)
   }, [laterCount, hasNewUploads, topicCounts])

@@ -1,6 +1,7 @@
 import { UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts'
 import type { OidcSettings, Settings } from '../../config/settings.ts'
-import { AUTH_CALLBACK, paths } from '../../config/paths.ts'
+import { AUTH_CALLBACK } from '../../config/authCallback.ts'
+import { paths } from '../../config/paths.ts'
 import { OIDC_PREFIX } from '../persistedSession.ts'
 import { fetchNavigator } from './fetchNavigator.ts'
 
