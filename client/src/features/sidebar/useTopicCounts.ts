@@ -1,4 +1,3 @@
-import { SIDEBAR_TOPICS } from '@vtube/shared/constants'
 import { useEffect, useState } from 'react'
 import { loadTopicCounts } from '../../api/library/topicCounts.ts'
 import { useSettings } from '../../config/settings.ts'
@@ -27,7 +26,7 @@ export function useTopicCounts(): TopicCounts {
     const read = async () => {
       const found = await dispatch(load(libraryUrl, controller.signal))
       const withVideos = [...found.values()].filter((count) => count > 0).length
-      suggestTopicsFold(withVideos < SIDEBAR_TOPICS.length / 2)
+      suggestTopicsFold(withVideos < found.size / 2)
       setCounts(found)
     }
     read().catch(() => {})
