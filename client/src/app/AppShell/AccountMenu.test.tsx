@@ -15,7 +15,12 @@ it('opens when its code has loaded, leads to the settings, and returns the focus
   expect(settings).toHaveAttribute('href', '/settings')
   expect(settings).toHaveFocus()
   const rows = screen.getByRole('menu').querySelectorAll('[role^=menuitem]')
-  expect(Array.from(rows, ({ textContent }) => textContent)).toEqual(['Settings', 'Dark mode', 'Keyboard shortcuts', 'Log Out'])
+  expect(Array.from(rows, ({ textContent }) => textContent)).toEqual([
+    'Settings',
+    'Dark mode',
+    'Keyboard shortcuts',
+    'Log Out',
+  ])
   await userEvent.keyboard('{Escape}')
   expect(button()).toHaveFocus()
 })

@@ -43,7 +43,10 @@ describe('the settings', () => {
       accountUrl,
     } as const
     renderApp({ path: '/settings/account', settings: buildSettings({ identity }) })
-    expect(await screen.findByRole('link', { name: 'Manage your account' })).toHaveAttribute('href', accountUrl)
+    expect(await screen.findByRole('link', { name: 'Manage your account' })).toHaveAttribute(
+      'href',
+      accountUrl,
+    )
   })
 
   it('have no other sections', async () => {
