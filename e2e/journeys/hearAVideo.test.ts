@@ -69,6 +69,7 @@ for (const name of Object.keys(VIDEOS))
       await player.getByRole('button', { name: 'Settings' }).focus()
       await page.keyboard.press('m')
       await page.keyboard.press('Enter')
+      await player.getByRole('menuitem', { name: 'More' }).click()
       await player.getByRole('menuitem', { name: 'Audio delay' }).click()
       await player.getByRole('menuitem', { name: 'Increase delay' }).click()
       const setVolume = (volume: number) =>
@@ -82,7 +83,8 @@ for (const name of Object.keys(VIDEOS))
         }
       }
       await expectLevels(-43, -13)
-      await page.keyboard.press('ArrowLeft')
+      // Back through the list of further settings.
+      for (let lists = 0; lists < 2; lists += 1) await page.keyboard.press('ArrowLeft')
       await player.getByRole('menuitemcheckbox', { name: 'Even volume' }).click()
       await expectLevels(-24, -19)
       await setVolume(0.1)
