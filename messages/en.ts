@@ -2059,6 +2059,8 @@ export const partsLeft = message<Count>('{n, plural, one {{count} left} other {{
 
 /** A view of the page `filmsAndSeries`: several series. */
 export const series = message('Series')
+/** The label of one series among search results. */
+export const seriesResult = message('Series')
 /** An error of the server, and of the page of a series. */
 export const seriesNotFound = message('This series was not found.')
 /** Is read by screen readers while the page of a series loads. */

@@ -4,6 +4,7 @@ import type { Video } from '../domain/Video.ts'
 import type { TranscriptMoment } from '../domain/VideoSource.ts'
 import type { ChannelTotals, Hit, KeysetRequest, KeysetSlice, ListFilter, SortKey } from './catalogueTypes.ts'
 import type { Engine } from './Engine.ts'
+import { createLibraryCache } from './libraryCache.ts'
 import { awayColumn, onlyChannels, onlyVideos, toHit, toKinds, type HitRow, type Kind } from './itemRows.ts'
 import { toKeyset, toSlice } from './keyset.ts'
 import { joined, listOf, oneOf, raw, sql, type Session, type Sql } from '../database/sql.ts'
@@ -179,8 +180,22 @@ export interface SeriesPart {
 /** The maximum number of parts that are read. The longest series have some thousand parts. */
 const MAX_PARTS = 100_000
 
-/** Returns the visible parts of a series, or of all series if the id is null, in any order. */
+const allParts = createLibraryCache<readonly SeriesPart[]>(1)
+
+/**
+ * Returns the visible parts of a series, or of all series if the id is null, in any order. Those of all series are kept
+ * until the library changes, because each search for words reads them.
+ */
 export const readSeriesParts = (
+  engine: Engine,
+  view: View,
+  seriesId: string | null,
+): Promise<readonly SeriesPart[]> =>
+  seriesId === null
+    ? allParts(engine, view, '', () => queryParts(engine, view, null))
+    : queryParts(engine, view, seriesId)
+
+const queryParts = (
   { session }: Engine,
   view: View,
   seriesId: string | null,

@@ -123,6 +123,13 @@ it('counts the videos of each topic of the sidebar', async () => {
   expect(items).toHaveLength(1)
 })
 
+it('finds the specials of a series after its other parts', async () => {
+  const { items } = await read<WireSearchList>('/youtube/v3/search?part=snippet&type=video&q=Wire')
+  const titles = items?.map(({ snippet }) => snippet?.title) ?? []
+  expect(titles).toHaveLength(5)
+  expect(titles.at(-1)).toContain('S00E01')
+})
+
 describe('playlist files', () => {
   const playlists = () =>
     read<{ items: { id: string; title: string; videos: number }[] }>('/library/playlists')

@@ -21,7 +21,7 @@ export function ChannelResult({ channel }: ChannelResultProps) {
   const count = useSubscriberCount(channel.id)
   const { high, medium, default: small } = channel.thumbnails
   return (
-    <ItemFrame form="row" data-card className={clsx(styles.result, styles.channel)}>
+    <ItemFrame form="row" data-card className={clsx(styles.result, styles.whole)}>
       <span className={styles.avatar}>
         <ChannelAvatar name={channel.title} pictureUrl={high ?? medium ?? small ?? null} size={120} />
       </span>

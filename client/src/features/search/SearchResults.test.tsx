@@ -346,3 +346,71 @@ it('loads on while the watched videos are left out, and says so where none is le
   await userEvent.click(screen.getAllByRole('button', { name: 'Reset' }).at(-1)!)
   expect(await screen.findByRole('link', { name: 'Title of v1' })).toBeVisible()
 })
+
+/** Answers a search of a library with the parts of a series that is called Pond. */
+function answerPond(answer: () => Response | Promise<Response>) {
+  answerCounts()
+  const { calls } = answerSearch(() => page(['other', 'one', 'two']))
+  const words: (string | null)[] = []
+  network.use(
+    http.get('*/library/works', ({ request }) => {
+      words.push(new URL(request.url).searchParams.get('q'))
+      return answer()
+    }),
+  )
+  return { calls, words }
+}
+const pond = {
+  counts: { films: 0, series: 1 },
+  genres: [],
+  years: [],
+  total: 1,
+  next: null,
+  items: [
+    {
+      id: 'pond',
+      title: 'Pond',
+      channelId: 'c',
+      years: [2019, 2021],
+      genres: ['Drama'],
+      plot: 'A quiet pond.',
+      seasons: [
+        {
+          season: 1,
+          parts: [
+            { id: 'zero', part: 1 },
+            { id: 'zwei', part: 2, versions: ['one'] },
+          ],
+        },
+        { season: 2, parts: [{ id: 'two', part: 1 }] },
+      ],
+    },
+  ],
+}
+const headings = () => rows().map((row) => within(row).getByRole('heading').textContent)
+
+it('shows a series of a library once, before its first part', async () => {
+  const { words } = answerPond(() => HttpResponse.json(pond))
+  renderApp({ path: paths.search('pond'), settings: librarySettings() })
+  await waitFor(() =>
+    expect(headings()).toEqual(['Title of other', 'Pond Series', 'Title of one', 'Title of two']),
+  )
+  expect(words).toEqual(['pond'])
+  const [, series] = rows()
+  expect(within(series!).getByRole('link')).toHaveAttribute('href', '/series/pond')
+  expect(series).toHaveTextContent('2019–2021 · 2 seasons · Drama')
+  expect(series).toHaveTextContent('A quiet pond.')
+})
+
+it('shows the results without series if the series cannot be loaded', async () => {
+  answerPond(() => new HttpResponse(null, { status: 500 }))
+  renderApp({ path: paths.search('pond'), settings: librarySettings() })
+  await waitFor(() => expect(titles()).toEqual(['Title of other', 'Title of one', 'Title of two']))
+})
+
+it('looks for no series where there is no library', async () => {
+  const { words } = answerPond(() => HttpResponse.json(pond))
+  open('pond')
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  expect(words).toEqual([])
+})

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import SearchX from 'lucide-react/icons/search-x'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { Hidden } from '../../components/Hidden/Hidden.tsx'
@@ -17,7 +17,8 @@ import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import type { ServerList } from '../../listView/useServerList.tsx'
 import { useWatchedFilter } from '../../listView/useWatchedFilter.ts'
-import { type Search, type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
+import type { Search, SearchResult } from '../../domain/searchResult.ts'
+import { insertSeries, type ResultRow, resultRowKey } from './insertSeries.ts'
 import { Correction } from './Correction.tsx'
 import styles from './SearchResults.module.css'
 import { selectSearch } from './selectSearch.ts'
@@ -26,9 +27,10 @@ import { ResultSkeletons, VideoResult } from './VideoResult.tsx'
 import { useCountAnnouncement } from '../../ui/announce.ts'
 import { VirtualRows } from '../../components/VirtualRows.tsx'
 import { ChannelResult } from './ChannelResult.tsx'
+import { SeriesResult } from './SeriesResult.tsx'
 
 interface ResultRowsProps {
-  results: readonly SearchResult[]
+  rows: readonly ResultRow[]
   /** The label of the list for screen readers. */
   label: string
   /** Whether the next page is loading. */
@@ -39,20 +41,22 @@ interface ResultRowsProps {
 const PRIORITY_ROWS = 4
 
 /** The list of results. Only the rows near the window are in the document. */
-function ResultRows({ results, label, isBusy }: ResultRowsProps) {
-  useCountAnnouncement(results.length, m.resultCount)
+function ResultRows({ rows, label, isBusy }: ResultRowsProps) {
+  useCountAnnouncement(rows.length, m.resultCount)
   return (
-    <VirtualRows items={results} label={label} isBusy={isBusy} className={styles.rows}>
+    <VirtualRows items={rows} label={label} isBusy={isBusy} className={styles.rows}>
       {(result, index) => (
-        <div key={searchResultKey(result)} className={styles.cell}>
+        <div key={resultRowKey(result)} className={styles.cell}>
           {result.kind === 'video' ? (
             <VideoResult
               video={result.video}
               startSeconds={result.startSeconds}
               priority={index < PRIORITY_ROWS}
             />
-          ) : (
+          ) : result.kind === 'channel' ? (
             <ChannelResult channel={result.channel} />
+          ) : (
+            <SeriesResult series={result.series} />
           )}
         </div>
       )}
@@ -86,6 +90,8 @@ export function SearchResults({ search, view }: SearchResultsProps) {
   const passing = useWatchedFilter(contentOf(remote)?.items ?? NO_RESULTS, view.watched, videoIdOf)
   const listing = useShown(passing, `search ${query}`, unlessBlocked)
   const { shown, reasons } = listing
+  const series = useSelector((state: RootState) => state.videos.search.series)
+  const rows = useMemo(() => insertSeries(shown, series), [shown, series])
 
   return (
     <>
@@ -119,7 +125,7 @@ export function SearchResults({ search, view }: SearchResultsProps) {
             {correctedQuery !== null && <Correction query={query} correctedQuery={correctedQuery} />}
             <Hidden listing={listing} place="above" isMixed />
             <ResultRows
-              results={shown}
+              rows={rows}
               label={t(m.resultsFor, { query: isolated(query) })}
               isBusy={remote.status === 'loading'}
             />

@@ -1,8 +1,27 @@
+import { loadWorks } from '../../api/library/worksApi.ts'
+import type { Series } from '../../domain/series.ts'
+import type { Services } from '../../redux/Services.ts'
 import type { SearchResult } from '../../domain/searchResult.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
 
 /** The code for the search page that is not part of the first load. */
 export { loadSearchPage } from '../../api/searchApi.ts'
+
+/** Returns the series of a library whose titles contain the words. A failure hides no result, so it yields none. */
+export async function loadSeries(
+  { settings: { libraryUrl, sendToken }, identity }: Services,
+  words: string,
+  signal: AbortSignal,
+): Promise<readonly Series[]> {
+  if (libraryUrl === undefined) return []
+  try {
+    const settings = { libraryUrl, sendToken }
+    const parameters = { q: words, sort: 'title' }
+    return (await loadWorks(settings, 'series', parameters, identity, signal)).series
+  } catch {
+    return []
+  }
+}
 
 /** Requests a page's details in at most three calls: for videos, channel pictures and numbers of subscribers. */
 export function requestResultDetails(store: VideoStore, results: readonly SearchResult[]): void {

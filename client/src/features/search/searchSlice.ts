@@ -1,3 +1,4 @@
+import type { Series } from '../../domain/series.ts'
 import { type Search, type SearchResult, searchResultKey } from '../../domain/searchResult.ts'
 import { createPagedListSlice, emptyList, type PagedListState } from '../../redux/createPagedListSlice.ts'
 
@@ -8,6 +9,8 @@ export interface SearchState extends PagedListState {
   search: string | null
   /** The corrected words for which the results were found, or null if the words of the query found them. */
   correctedQuery: string | null
+  /** The series of a library whose titles contain the words. */
+  series: readonly Series[]
 }
 
 declare module '../../redux/RootState.ts' {
@@ -16,7 +19,13 @@ declare module '../../redux/RootState.ts' {
   }
 }
 
-const initialState: SearchState = { ...emptyList, results: [], search: null, correctedQuery: null }
+const initialState: SearchState = {
+  ...emptyList,
+  results: [],
+  search: null,
+  correctedQuery: null,
+  series: [],
+}
 
 /** Returns the key of a search in the store. */
 export const keyOfSearch = (search: Search): string => JSON.stringify(search)
@@ -32,13 +41,20 @@ export const searchSlice = createPagedListSlice({
   keyOf: searchResultKey,
   async loadPage(search, { nextPageToken }, { services, signal, getState }) {
     // `searchPage.ts` is loaded only here, so that the store, which is part of the first load, lacks it.
-    const { loadSearchPage, requestResultDetails } = await import('./searchPage.ts')
-    const page = await loadSearchPage(services.api, search, nextPageToken, signal)
+    const { loadSearchPage, loadSeries, requestResultDetails } = await import('./searchPage.ts')
+    const isFirst = nextPageToken === null
+    const [page, titled] = await Promise.all([
+      loadSearchPage(services.api, search, nextPageToken, signal),
+      isFirst ? loadSeries(services, search.query, signal) : null,
+    ])
+    const { correctedQuery } = page
+    const series =
+      isFirst && correctedQuery !== null ? await loadSeries(services, correctedQuery, signal) : titled
     const isCurrent = getState().videos.search.search === keyOfSearch(search)
     if (isCurrent) requestResultDetails(services.videos, page.items)
-    return page
+    return { ...page, series }
   },
-  fieldsOf: ({ correctedQuery }) => ({ correctedQuery }),
+  fieldsOf: ({ correctedQuery, series }) => ({ correctedQuery, ...(series !== null && { series }) }),
 })
 
 export const { open: openSearch, loadNext: loadNextResults, retry: retrySearch } = searchSlice

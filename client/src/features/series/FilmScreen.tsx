@@ -18,7 +18,7 @@ import { HeroSkeleton } from './HeroSkeleton.tsx'
 import { HeroMenu, NoWork } from './SeriesScreen.tsx'
 import { WatchedItem } from './WatchedItem.tsx'
 import { WorkHero } from './WorkHero.tsx'
-import { formatGenres } from './workTexts.ts'
+import { formatGenres } from '../../format/workTexts.ts'
 
 interface FilmScreenProps {
   remote: Remote<Film | null>

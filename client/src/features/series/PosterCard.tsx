@@ -17,12 +17,12 @@ import { useLongPress } from '../../listView/selection/useLongPress.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Menu } from '../../ui/Menu/Menu.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import { Poster } from './Poster.tsx'
+import { Poster } from '../../components/Poster/Poster.tsx'
 import styles from './PosterCard.module.css'
 import { partsOf, partToContinue, type ProgressOf } from './seriesOrder.ts'
 import { WatchedItem } from './WatchedItem.tsx'
 import { countLeft, progressOfFilm } from './workProgress.ts'
-import { formatSeasons, formatYears } from './workTexts.ts'
+import { formatSeasons, formatYears } from '../../format/workTexts.ts'
 
 interface PosterCardProps {
   work: WorkFacts

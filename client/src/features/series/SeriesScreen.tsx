@@ -27,7 +27,7 @@ import { useSeries } from './seriesStore.ts'
 import { WatchedItem } from './WatchedItem.tsx'
 import { WorkHero } from './WorkHero.tsx'
 import { countLeft, watchedParts } from './workProgress.ts'
-import { formatGenres, formatSeasons, formatYears } from './workTexts.ts'
+import { formatGenres, formatSeasons, formatYears } from '../../format/workTexts.ts'
 
 interface SeriesScreenProps {
   id: string

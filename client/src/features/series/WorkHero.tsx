@@ -6,7 +6,7 @@ import { plotOf, type WorkFacts } from '../../domain/work.ts'
 import { t } from '../../language/translate.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
-import { Poster } from './Poster.tsx'
+import { Poster } from '../../components/Poster/Poster.tsx'
 import styles from './WorkHero.module.css'
 
 interface WorkHeroProps {

@@ -3,6 +3,7 @@ import { toPhrases, type PayloadRow } from '../itemRows.ts'
 import { MAX_HITS_BEFORE_TRANSCRIPTS, MIN_RANKED_HITS, SUGGESTION_ROWS } from './rankingRules.ts'
 import { sql } from '../../database/sql.ts'
 import { searchSeriesParts } from './searchSeriesParts.ts'
+import { specialsLast } from './specialsLast.ts'
 import { rankSuggestions, squeeze } from './rankSuggestions.ts'
 import { correctWords } from './correctWords.ts'
 import type { Engine, RankedRows } from '../Engine.ts'
@@ -62,7 +63,7 @@ export async function rankWords(
   const corrected =
     isCorrected && found.total + parts.length === 0 ? await correctWords(engine, view, typed) : null
   if (corrected !== null) found = (await findEvery(engine, view, corrected, filter)) ?? found
-  const rowids = new Set([...parts, ...found.rowids])
+  const rowids = new Set([...parts, ...(await specialsLast(engine, view, found.rowids))])
   let total = Math.max(found.total, rowids.size)
   for (const text of [corrected ?? typed, theme]) {
     if (rowids.size >= MIN_RANKED_HITS) break

@@ -25,7 +25,7 @@ interface AskedPart {
 }
 
 /** Reads the numbers of season and part that a text asks for. Returns null if the text names no number. */
-function askedPart(text: string): AskedPart | null {
+export function askedPart(text: string): AskedPart | null {
   const episode = episodeNumberOf(text)
   if (episode !== null)
     return { season: episode.season, part: episode.episode, rest: `${episode.before} ${episode.after}` }

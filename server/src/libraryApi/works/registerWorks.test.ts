@@ -118,6 +118,20 @@ it('lists series with their years, seasons and poster, without chapters of camer
   expect((await read(`/library/series/${items[0]?.id}`)).body).toMatchObject({ plot: 'A tower.' })
 })
 
+it.each([
+  ['harbour', ['The Harbour']],
+  ['Harbours season 2', ['The Harbour']],
+  ['harbour lights', []],
+  ['ashes', []],
+  ['season 2', []],
+])('finds the series whose titles contain the words: %s', async (words, titles) => {
+  expect(await titlesOf(`kind=series&q=${encodeURIComponent(words)}`)).toEqual(titles)
+})
+
+it('tells the plot of a series that was searched for', async () => {
+  expect(await works('kind=series&q=harbour')).toMatchObject({ items: [{ plot: 'A tower.' }] })
+})
+
 it('names the film that a folder holds and nothing else', async () => {
   await write('Films/Old reels/night.mkv')
   await server.importLibrary()

@@ -41,7 +41,8 @@ export function registerWorks(
         : toPage(
             series.map((one) => ({ ...one, durationSeconds: null })),
             query,
-            toWireSeries,
+            // Results of a search tell more than posters.
+            query.words === null ? toWireSeries : toWireWithPlot,
           )
     return await respondJson(request, reply, { counts, ...page })
   })
@@ -58,7 +59,7 @@ export function registerWorks(
     const { id } = request.params
     const [series] = SERIES_ID.test(id) ? await readSeries(visibilityOf(request), id) : []
     if (series === undefined) throw new SourceError(404, 'notFound', say(m.seriesNotFound))
-    return await respondJson(request, reply, { ...toWireSeries(series), plot: series.plot })
+    return await respondJson(request, reply, toWireWithPlot(series))
   })
 }
 
@@ -71,6 +72,7 @@ function readQuery(parameters: Parameters): WorkQuery {
   }
   const length = readChoice(parameters, 'length', ['any', ...WORK_LENGTHS])
   return {
+    words: parameters.text('q'),
     sort: readChoice(parameters, 'sort', WORK_SORTS),
     genre: parameters.text('genre'),
     year: readWhole('year'),
@@ -113,6 +115,8 @@ const toWireSeries = ({ id, title, channelId, channelTitle, years, seasons, ...s
   ...toWireFacts(series),
   seasons,
 })
+
+const toWireWithPlot = (series: Series) => ({ ...toWireSeries(series), plot: series.plot })
 
 type Facts = Pick<Film, 'genres' | 'age' | 'posterUrl' | 'backdropUrl' | 'pictureUrl'>
 const toWireFacts = ({ genres, age, posterUrl, backdropUrl, pictureUrl }: Facts) => ({

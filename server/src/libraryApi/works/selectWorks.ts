@@ -6,6 +6,7 @@ import {
   type WorkSort,
 } from '@vtube/shared/works'
 import { createNameOrder } from '../../catalogue/nameOrder.ts'
+import { isTitled } from '../../catalogue/search/isTitled.ts'
 
 /** What lists of films and series are sorted and filtered by. */
 export interface Listed {
@@ -19,6 +20,8 @@ export interface Listed {
 }
 
 export interface WorkQuery {
+  /** The words that the title contains, as in a search, or null. */
+  words: string | null
   sort: WorkSort
   genre: string | null
   year: number | null
@@ -30,9 +33,10 @@ export interface WorkQuery {
 
 /** Returns one page of the works that pass a filter, in order. */
 export function selectWorks<Work extends Listed>(works: readonly Work[], query: WorkQuery) {
-  const { genre, year, length, start } = query
+  const { words, genre, year, length, start } = query
   const passing = works.filter(
     (work) =>
+      (words === null || isTitled(work.title, words)) &&
       (genre === null || work.genres.includes(genre)) &&
       (year === null || (work.years !== null && work.years[0] <= year && year <= work.years[1])) &&
       (length === null || length === lengthOf(work.durationSeconds)),

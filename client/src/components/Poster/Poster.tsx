@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useRetriedPicture } from '../../components/Thumbnail/Thumbnail.tsx'
+import { useRetriedPicture } from '../Thumbnail/Thumbnail.tsx'
 import type { WorkFacts } from '../../domain/work.ts'
 import styles from './Poster.module.css'
 

@@ -1,8 +1,8 @@
 import * as m from '@vtube/messages'
-import type { Series } from '../../domain/series.ts'
-import { counted } from '../../format/count.ts'
-import { languageTag } from '../../language/currentLanguage.ts'
-import { t } from '../../language/translate.ts'
+import type { Series } from '../domain/series.ts'
+import { counted } from './count.ts'
+import { languageTag } from '../language/currentLanguage.ts'
+import { t } from '../language/translate.ts'
 
 /** Returns the years of a series: '2019–2023', or an empty text if they are unknown. */
 export function formatYears(years: Series['years']): string {
