@@ -2073,6 +2073,10 @@ export const season = message<{ season: string }>('Season {season}')
 export const specials = message('Specials')
 /** A short name of an episode, with the numbers of its season and of itself: 'S1 E3'. */
 export const partOfSeason = message<{ season: string; part: string }>('S{season} E{part}')
+/** The numbers of an episode in words, which follow the title of its series. */
+export const partOfSeasonInWords = message<{ season: string; part: string }>(
+  'Season {season}, episode {part}',
+)
 /** A short name of a part that belongs to no season. */
 export const partOfSeries = message<{ part: string }>('Part {part}')
 /** How much of a series the user has watched: '4 of 10 watched'. */

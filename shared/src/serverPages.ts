@@ -80,6 +80,9 @@ export interface GuestPage {
   /** The address of the page without its parameters, for programs that make previews. */
   origin: string
   video: GuestVideo
+  /** The series and the part that the video is, or null. */
+  place: { series: string; season: number | null; part: number } | null
+  durationSeconds: number | null
   /** The name of the playlist, or an empty text for a single video. */
   listTitle: string
   /** The videos of the link, in their order. */

@@ -2,6 +2,9 @@ import * as m from '@vtube/messages'
 import type { GuestPage } from '@vtube/shared/serverPages'
 import Download from 'lucide-react/icons/download'
 import { ChannelAvatar } from '../components/ChannelAvatar/ChannelAvatar.tsx'
+import { formatWhole } from '../format/count.ts'
+import { isolated } from '../format/isolated.ts'
+import { formatMinutes } from '../format/minutes.ts'
 import { formatExactTime } from '../format/time.ts'
 import { t } from '../language/translate.ts'
 import { buttonClass } from '../ui/Button/Button.tsx'
@@ -12,9 +15,13 @@ const titleOf = (title: string) => title.trim() || t(m.untitledVideo)
 
 /** The page on which a guest watches the videos of a link. */
 export function Guest(page: GuestPage) {
-  const { video, owner, expiresAt, allowsDownload, query } = page
+  const { video, place, durationSeconds, owner, expiresAt, allowsDownload, query } = page
   const title = titleOf(video.title)
   const path = encodeURIComponent(video.id)
+  const facts = [
+    ...(place === null ? [] : [isolated(place.series), partInWords(place)]),
+    ...(durationSeconds === null ? [] : [formatMinutes(durationSeconds)]),
+  ]
   const until = t(m.guestMayWatchUntil, { date: formatExactTime(expiresAt, true) })
   return (
     <GuestFrame title={title} head={<MetaTags page={page} title={title} path={path} />}>
@@ -26,6 +33,7 @@ export function Guest(page: GuestPage) {
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
       />
       <h1 dir="auto">{title}</h1>
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       <div className={styles.about}>
         {owner !== null && <ChannelAvatar name={owner} pictureUrl={null} size={44} />}
         <div className={styles.owner}>
@@ -43,6 +51,12 @@ export function Guest(page: GuestPage) {
     </GuestFrame>
   )
 }
+
+/** Returns the numbers of a part: 'Season 2, episode 3', or 'Part 3' without a season. */
+const partInWords = ({ season, part }: NonNullable<GuestPage['place']>): string =>
+  season === null
+    ? t(m.partOfSeries, { part: formatWhole(part) })
+    : t(m.partOfSeasonInWords, { season: formatWhole(season), part: formatWhole(part) })
 
 /** The list of the videos of a playlist, with links to the previous and the next video. */
 function Playlist({ page: { video, listTitle, videos, query } }: { page: GuestPage }) {

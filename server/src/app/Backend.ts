@@ -19,6 +19,8 @@ export interface Backend {
   ownsVideos: boolean
   /** Returns the topics above the home feed for a limit. Null if the topics of the specification apply. */
   topics: ((limit: FolderLimit | null) => Promise<readonly string[]>) | null
+  /** Resolves to the title of a series within a limit, or to null if there is none. Absent without a library. */
+  seriesTitleOf?: (id: string, limit: FolderLimit | null) => Promise<string | null>
   /** Registers the routes of this mode beside v3. The hooks of `api` authenticate as for v3. */
   registerApi?(api: FastifyInstance): Promise<void>
   /**

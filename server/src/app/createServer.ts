@@ -186,6 +186,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
       links: storage.guestLinks,
       source: backend.source,
       authentication: identity.authentication,
+      seriesTitleOf: backend.seriesTitleOf ?? (async () => null),
       nameOf: identity.nameOf ?? (async () => null),
       clientOrigins: config.clientOrigins,
       embedOrigins: config.embedOrigins,

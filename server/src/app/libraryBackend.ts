@@ -17,6 +17,7 @@ import { limitsOf } from '../jobs/Jobs.ts'
 import { addFolderLimit, onlyVisible } from '../libraryApi/addFolderLimit.ts'
 import { createCutting } from '../libraryApi/cutSending.ts'
 import { registerBrowse } from '../libraryApi/registerBrowse.ts'
+import { readAllSeries } from '../libraryApi/works/readAllSeries.ts'
 import { registerWorks } from '../libraryApi/works/registerWorks.ts'
 import { openFeeds } from '../publishedFeeds/openFeeds.ts'
 import { FFMPEG_EXTENSIONS, VIDEO_EXTENSIONS } from '../import/folder/fileTypes.ts'
@@ -116,6 +117,12 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
     ownsVideos: true,
     topics: currentTopics() === null ? null : readTopics,
     providerSources: { frame: [], img: [], media: mediaOrigins },
+    async seriesTitleOf(id, limit) {
+      const visibility = { origin: 'library', limit } as const
+      const parts = await catalogue.seriesParts(visibility, id)
+      const [series] = await readAllSeries(catalogue, visibility, parts)
+      return series?.title ?? null
+    },
     async registerApi(api) {
       await registerBrowse(api, { catalogue, now, categoryScope })
       registerWorks(api, { catalogue, hasSeries: config.hasSeries })

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderOfTests } from '../../testing/testFolder.ts'
+import { webmWithLength } from '../../testing/media/timedVideos.ts'
+import { videoIdOf } from '../import/sidecars/sidecarToRows.ts'
 import { addressOf, HOSTILE, startGuestServer, TITLE, type GuestServer } from './testing/startGuestServer.ts'
 
 const folder = folderOfTests()
@@ -50,6 +53,23 @@ describe('the page of a guest', () => {
     const { page } = await other.open(expired.url)
     expect(page).toMatch(/It was valid until \w+ \d{1,2}, \d{4}\. Ask the person who sent it/)
     expect((await other.open(ended.url)).page).not.toContain('It was valid until')
+  })
+
+  it('says which part of which series the video is, and its length', async () => {
+    const series = join(folder, 'series/library/Wire/Season 2')
+    await mkdir(series, { recursive: true })
+    for (const number of [1, 2])
+      await writeFile(join(series, `Wire.S02E0${number}.webm`), webmWithLength(80 + number))
+    const of = await startGuestServer(join(folder, 'series'))
+    onTestFinished(() => of.close())
+    const owner = await of.signInOwner()
+    const { page } = await of.open(
+      (await owner.share({ videoId: videoIdOf('Wire/Season 2/Wire.S02E02.webm') })).url,
+    )
+    expect(page).toMatch(/>\W?Wire\W? · Season 2, episode 2 · 1 min</)
+    const { page: other } = await of.open((await owner.share()).url)
+    expect(other).toContain('>1 min<')
+    expect(other).not.toMatch(/Wire|Season/)
   })
 
   it('runs no script and loads nothing from elsewhere', async () => {

@@ -11,6 +11,8 @@ interface GuestPageOptions {
   origin: string
   /** The video that the page plays. */
   video: Video
+  /** The title of the series that the video is a part of, or null. */
+  seriesTitle: string | null
   link: GuestLink
   /** The name of the person who has made the link, or null if it is not known. */
   owner: string | null
@@ -23,8 +25,9 @@ interface GuestPageOptions {
 const frameOf = (language: string) => ({ language, icon: '/icon.svg', script: null })
 
 /** Returns the page on which a guest watches the videos of a link. The page has no script. */
-export function guestPage({ language, link, ...page }: GuestPageOptions): Promise<string> {
+export function guestPage({ language, link, seriesTitle, ...page }: GuestPageOptions): Promise<string> {
   const { origin, video, videos, owner, query } = page
+  const place = video.facts?.series ?? null
   const picture = largestPicture(video.thumbnails)
   const pictureUrl = picture && toAbsoluteUrl(picture.url, origin)
   return renderPage(
@@ -32,6 +35,11 @@ export function guestPage({ language, link, ...page }: GuestPageOptions): Promis
     {
       origin,
       video: { id: video.id, title: video.title },
+      place:
+        place === null || seriesTitle === null
+          ? null
+          : { series: seriesTitle, season: place.season, part: place.part },
+      durationSeconds: video.durationSeconds,
       listTitle: link.title,
       videos: videos.map(({ id, title }) => ({ id, title })),
       allowsDownload: link.allowsDownload,

@@ -6,6 +6,7 @@ import { respondUncached } from '../http/respond.ts'
 import { PRIVATE_LINK_HEADERS, securityHeaders } from '../http/securityHeaders.ts'
 import type { Authentication } from '../identity/authentication.ts'
 import { videoNotFound } from '../domain/SourceError.ts'
+import type { FolderLimit } from '../domain/folderLimit.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
 import type { GuestLinks } from './guestLinks.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
@@ -25,6 +26,8 @@ interface GuestOptions {
     Authentication,
     'requireUser' | 'requireStillUser' | 'requireMediaAccess' | 'admissions'
   >
+  /** Resolves to the title of a series within the folders of a caller, or to null if there is none. */
+  seriesTitleOf: (id: string, limit: FolderLimit | null) => Promise<string | null>
   /** Resolves to the name of a person, or to null if it is not known. */
   nameOf: (subject: string) => Promise<string | null>
   clientOrigins: readonly string[]
@@ -94,13 +97,16 @@ export async function openGuests(app: FastifyInstance, options: GuestOptions): P
   }
   const sendPage: SendGuestPage = async (request, reply, { link, token }) => {
     const { id } = request.params as { id: string }
-    const videos = await listVideosOf(source, link.videoIds, inquiryOf(request, reply))
+    const inquiry = inquiryOf(request, reply)
+    const videos = await listVideosOf(source, link.videoIds, inquiry)
     const video = videos.find((one) => one.id === id)
     if (video === undefined) throw videoNotFound(id)
+    const seriesId = video.facts?.series?.id
     const page = await guestPage({
       language: chooseLanguage(request, reply),
       origin: request.publicOrigin,
       video,
+      seriesTitle: seriesId === undefined ? null : await options.seriesTitleOf(seriesId, inquiry.limit),
       link,
       owner: await options.nameOf(link.subject),
       videos,
