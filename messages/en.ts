@@ -877,11 +877,13 @@ export const videoNotShownNow = message('This video cannot be shown right now. T
 // —— Links for guests ——
 
 /** Replaces the player on the page of a guest. It ends the same for every reason. */
-export const guestLinkEnded = message('This link is no longer valid.')
+export const guestLinkEnded = message('This link has ended.')
 /** Stands below `guestLinkEnded` if the link has expired. `date` has no time of day. */
 export const guestLinkEndedOn = message<{ date: string }>('It was valid until {date}.')
 /** Stands below `guestLinkEnded`. */
 export const askSenderForLink = message('Ask the person who sent it for a new one.')
+/** A link on the page of a guest whose link has ended. */
+export const signInToVtube = message('Sign in to Vtube')
 /** An error for a guest who may watch a video but not save its file. */
 export const guestDownloadRefused = message('This link does not allow downloading the video.')
 /** A link on the page of a guest: saves the file of the video. */
@@ -1008,11 +1010,15 @@ export const signInBusy = message('Too many people are signing in right now. Try
 
 // —— The pages of an invitation and of one's own account ——
 
-/** The heading of the page that a link of an invitation opens. */
+/** The heading of the page on which the first person of a server makes an account. */
 export const makeAccount = message('Create your account')
-/** Stands below `makeAccount`. `host` is the address of the server, such as 'films.example'. */
-export const invitedTo = message<{ host: string }>('You are invited to Vtube on {host}.')
-/** Stands below `makeAccount`. `name` is the name under which somebody has used Vtube before. */
+/** The heading of the page that a link of an invitation opens. */
+export const welcome = message('Welcome to Vtube')
+/** Stands below `welcome`. `host` is the address of the server, such as 'films.example'. */
+export const invitedTo = message<{ host: string }>(
+  'You are invited to {host}. Choose a name and how you want to sign in.',
+)
+/** Stands below `welcome` or `makeAccount`. `name` is the name under which somebody has used Vtube before. */
 export const takesOverData = message<{ name: string }>(
   'You keep the history, playlists and likes of “{name}”.',
 )
@@ -1025,13 +1031,11 @@ export const replacesWaysIn = message<{ name: string }>(
 /** An error at the field `accountName`. */
 export const nameTaken = message('This name is taken. Choose another one.')
 /** A button. A passkey is a key that the device keeps, and unlocks with a finger, the face or a PIN. */
-export const createPasskey = message('Create a passkey')
+export const createPasskey = message('Continue with a passkey')
 /** Stands below `createPasskey`. */
-export const passkeyExplained = message(
-  'Your device keeps the passkey and unlocks it with your finger, your face or a PIN. Nobody can guess it.',
-)
-/** A heading that opens a form with a password. */
-export const usePasswordInstead = message('Use a password instead')
+export const passkeyExplained = message('Unlock with your finger, your face or a PIN.')
+/** Stands between two ways to sign in, of which somebody needs one. */
+export const or = message('or')
 /** The name of a field. */
 export const newPassword = message('New password')
 /** The name of a field. */
@@ -1042,8 +1046,8 @@ export const passwordRules = message<{ limit: number | string }>(
 )
 /** A button in the field of a password. */
 export const showPassword = message('Show password')
-/** A button that makes the account with a password. */
-export const continueWithPassword = message('Continue with this password')
+/** A button that opens the field of a password, and then makes the account with it. */
+export const continueWithPassword = message('Continue with a password')
 /** The sentence of the page of a link that does not work. */
 export const invitationOver = message(
   'This link has already been used or has expired. Ask the person who runs this server for a new one.',
@@ -1699,8 +1703,6 @@ export const codeCopied = message('Code copied')
 
 // —— The owner’s links for guests ——
 
-/** The title of the page of a guest whose link has ended. */
-export const guestLink = message('Link for guests')
 /** A tab of the dialog Share: links with which people without an account watch a video. */
 export const guestLinkTab = message('Guest link')
 /** Explains `guestLinkTab` for a video. */

@@ -14,9 +14,9 @@ test(
     await skipSplash(page.context())
     await page.goto(product.firstLink)
     await page.getByLabel('Your name').fill('Maya')
-    await page.getByText('Use a password instead').click()
+    await page.locator('summary').click()
     await page.getByLabel('New password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Continue with this password' }).click()
+    await page.getByRole('button', { name: 'Continue with a password' }).click()
     const events = page.waitForResponse('**/user-data/events')
     await page.getByRole('link', { name: 'I saved them. Continue' }).click()
     await events

@@ -158,9 +158,9 @@ test(
 
 test('somebody makes an account without scripts', { tag: '@release' }, async ({ visit }) => {
   const page = await openLink(visit, await accounts().invite('Noor'), { javaScriptEnabled: false })
-  await expect(page.getByRole('button', { name: 'Create a passkey' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Continue with a passkey' })).toBeHidden()
   await page.getByLabel('New password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue with this password' }).click()
+  await page.getByRole('button', { name: 'Continue with a password' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(10)
   await expect(page.getByRole('link', { name: 'Save as a file' })).toBeVisible()
 })
@@ -172,11 +172,11 @@ test('an account is made by keyboard alone', { tag: '@release' }, async ({ visit
     for (const key of keys) await page.keyboard.press(key)
   }
   // The script of the page shows the button.
-  await expect(page.getByRole('button', { name: 'Create a passkey' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with a passkey' })).toBeVisible()
   await expect(page.getByLabel('Your name', { exact: true })).toBeFocused()
   await page.keyboard.type('Kim')
   await press('Tab')
-  await expect(page.getByRole('button', { name: 'Create a passkey' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Continue with a passkey' })).toBeFocused()
   await press('Enter')
   await expect(page.getByRole('listitem')).toHaveCount(10)
   await press('Tab', 'Tab', 'Tab', 'Tab')
@@ -188,20 +188,21 @@ test('an account is made by keyboard alone', { tag: '@release' }, async ({ visit
 test('a screen reader names everything on the pages of accounts', { tag: '@release' }, async ({ visit }) => {
   const page = await openLink(visit, await accounts().invite('Lee'))
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - heading "Create your account" [level=1]
-    - paragraph: /You are invited to Vtube on localhost:\\d+\\./
+    - heading "Welcome to Vtube" [level=1]
+    - paragraph: /You are invited to localhost:\\d+\\. Choose a name/
     - text: Your name
     - textbox "Your name": Lee
-    - button "Create a passkey"
-    - paragraph: /Your device keeps the passkey/
-    - group: Use a password instead`)
-  await page.getByText('Use a password instead').click()
-  await page.getByRole('button', { name: 'Continue with this password' }).click()
+    - button "Continue with a passkey"
+    - paragraph: /Unlock with your finger/
+    - paragraph: or
+    - group: Continue with a password`)
+  await page.locator('summary').click()
+  await page.getByRole('button', { name: 'Continue with a password' }).click()
   const password = page.getByLabel('New password')
   await expect(password).toBeFocused()
   await expect(password).toHaveAccessibleDescription(/^At least 10 characters.*Use at least 10 characters/v)
   await password.fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue with this password' }).click()
+  await page.getByRole('button', { name: 'Continue with a password' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(10)
   await openVtube(page)
   await openAccount(page)

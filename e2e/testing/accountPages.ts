@@ -24,7 +24,7 @@ export async function openLink(
 export async function makePasskey(page: Page, name: string): Promise<Authenticator> {
   const authenticator = await addAuthenticator(page)
   await page.getByLabel('Your name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible()
   return authenticator
 }
@@ -32,9 +32,9 @@ export async function makePasskey(page: Page, name: string): Promise<Authenticat
 /** Makes an account with a password on the page of an invitation. */
 export async function makePassword(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name', { exact: true }).fill(name)
-  await page.getByText('Use a password instead').click()
+  await page.locator('summary').click()
   await page.getByLabel('New password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue with this password' }).click()
+  await page.getByRole('button', { name: 'Continue with a password' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(10)
 }
 

@@ -1,5 +1,6 @@
 import * as m from '@vtube/messages'
 import type { GuestPage } from '@vtube/shared/serverPages'
+import { clsx } from 'clsx'
 import Download from 'lucide-react/icons/download'
 import { ChannelAvatar } from '../components/ChannelAvatar/ChannelAvatar.tsx'
 import { formatWhole } from '../format/count.ts'
@@ -8,6 +9,7 @@ import { formatMinutes } from '../format/minutes.ts'
 import { formatExactTime } from '../format/time.ts'
 import { t } from '../language/translate.ts'
 import { buttonClass } from '../ui/Button/Button.tsx'
+import form from './Form.module.css'
 import styles from './Guest.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
 
@@ -41,7 +43,11 @@ export function Guest(page: GuestPage) {
           <p className={styles.end}>{until}</p>
         </div>
         {allowsDownload && (
-          <a className={buttonClass({}, styles.download)} href={`/media/${path}?download&${query}`} download>
+          <a
+            className={buttonClass({}, clsx(form.tall, styles.download))}
+            href={`/media/${path}?download&${query}`}
+            download
+          >
             <Download />
             {t(m.downloadVideo)}
           </a>
@@ -66,7 +72,7 @@ function Playlist({ page: { video, listTitle, videos, query } }: { page: GuestPa
     const other = videos[position + by]
     return (
       other && (
-        <a className={buttonClass({})} href={hrefOf(other.id)} rel={by === 1 ? 'next' : 'prev'}>
+        <a className={buttonClass({}, form.tall)} href={hrefOf(other.id)} rel={by === 1 ? 'next' : 'prev'}>
           {label}
         </a>
       )

@@ -5,11 +5,12 @@ import { formatExactTime } from '../format/time.ts'
 import { t } from '../language/translate.ts'
 import { buttonClass } from '../ui/Button/Button.tsx'
 import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
+import form from './Form.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
 
 /** The page that a guest gets if the video cannot be shown, with the reason. */
 export const GuestNotice = ({ text, detail, endedAt }: ServerPages['guestNotice']) => (
-  <GuestFrame title={t(m.guestLink)}>
+  <GuestFrame title={text}>
     <StateNotice
       icon={<CalendarX2 />}
       title={text}
@@ -20,8 +21,8 @@ export const GuestNotice = ({ text, detail, endedAt }: ServerPages['guestNotice'
       }
       isAlert
       action={
-        <a className={buttonClass({})} href="/">
-          {t(m.signIn)}
+        <a className={buttonClass({}, form.tall)} href="/">
+          {t(m.signInToVtube)}
         </a>
       }
     />

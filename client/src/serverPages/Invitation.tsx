@@ -1,8 +1,9 @@
 import * as m from '@vtube/messages'
 import type { ServerPages } from '@vtube/shared/serverPages'
+import { clsx } from 'clsx'
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
 import { t } from '../language/translate.ts'
-import { Button } from '../ui/Button/Button.tsx'
+import { Button, buttonClass } from '../ui/Button/Button.tsx'
 import { Alert } from './Alert.tsx'
 import { CardPage, Subtitle } from './CardPage.tsx'
 import { Field } from './Field.tsx'
@@ -15,7 +16,7 @@ export function Invitation(props: ServerPages['invitation']) {
   const name = knownName ?? props.name
   const closes = error === null || error.field === 'form'
   return (
-    <CardPage title={t(knownName === null ? m.makeAccount : m.newWaysIn)} step={1}>
+    <CardPage title={t(knownName !== null ? m.newWaysIn : isFirst ? m.makeAccount : m.welcome)} step={1}>
       {!isFirst && (
         <Subtitle>
           {knownName === null ? t(m.invitedTo, { host }) : t(m.replacesWaysIn, { name: knownName })}
@@ -47,14 +48,17 @@ export function Invitation(props: ServerPages['invitation']) {
               {t(m.createPasskey)}
             </Button>
             <PasskeyError />
-            <p className={form.hint} data-with-passkey="" hidden>
+            <p className={clsx(form.hint, form.explained)} data-with-passkey="" hidden>
               {t(m.passkeyExplained)}
+            </p>
+            <p className={form.or} data-with-passkey="" hidden>
+              {t(m.or)}
             </p>
           </>
         )}
         {addressForPasskeys !== null && <LinkForPasskeys address={addressForPasskeys} />}
-        <details className={form.details} open data-closes={closes ? '' : undefined}>
-          <summary>{t(m.usePasswordInstead)}</summary>
+        <details className={form.instead} open data-closes={closes ? '' : undefined}>
+          <summary className={buttonClass({}, form.wide)}>{t(m.continueWithPassword)}</summary>
           <div className={form.form}>
             <Field
               id="password"

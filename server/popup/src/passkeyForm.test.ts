@@ -6,7 +6,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <form data-passkey="create" data-options="/options">
       <p role="alert" hidden></p><input type="hidden" name="passkey" /><input name="name" />
-      <button data-with-passkey hidden>Create a passkey</button>
+      <button data-with-passkey hidden>Continue with a passkey</button>
     </form>`
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('PublicKeyCredential', () => {})

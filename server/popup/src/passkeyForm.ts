@@ -21,9 +21,11 @@ export function enablePasskeyForm(form: HTMLFormElement): void {
   if (typeof PublicKeyCredential === 'undefined' || !isSecureContext) return
   for (const element of [form, ...form.querySelectorAll<HTMLElement>('[data-with-passkey]')])
     element.hidden = false
-  for (const details of form.querySelectorAll<HTMLDetailsElement>('details[data-closes]'))
-    details.open = false
   const instead = form.querySelector<HTMLInputElement>('[data-instead]')
+  for (const details of form.querySelectorAll<HTMLDetailsElement>('details[data-closes]')) {
+    details.open = false
+    details.addEventListener('toggle', () => details.open && instead?.focus())
+  }
   let isBusy = false
   form.addEventListener('submit', (event) => {
     if (event.submitter?.hasAttribute('data-plain') || instead?.value) return

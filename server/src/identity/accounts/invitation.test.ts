@@ -59,7 +59,12 @@ describe('the page of an invitation', () => {
     const path = await invite({ name: 'Robin' })
     const response = await server.browser().fetch(path)
     const markup = await response.text()
-    for (const part of [new URL(server.origin).host, 'value="Robin"', 'Create a passkey', 'new-password'])
+    for (const part of [
+      new URL(server.origin).host,
+      'value="Robin"',
+      'Continue with a passkey',
+      'new-password',
+    ])
       expect(markup).toContain(part)
     // With `no-referrer`, browsers would send the forms of this page as if they came from another site.
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
