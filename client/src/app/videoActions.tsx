@@ -30,6 +30,7 @@ import { useLocation, useNavigate } from '../routing/hooks.ts'
 import { useToast } from '../ui/Toast/Toast.tsx'
 import { useUndoToast } from '../ui/Toast/useUndoToast.ts'
 import { blockChannel } from '../userData/blocks.ts'
+import type { SignedInUserData } from '../userData/openSignedInUserData.ts'
 import { playlistsWith, removeFromPlaylist } from '../userData/playlists.ts'
 import { useOpenedUserData, useUserData, useUserDataView } from '../userData/useUserData.ts'
 import { markWatched } from '../userData/watchedState.ts'
@@ -85,27 +86,31 @@ function reportQueued({ id }: Video, { report, toast, navigate }: Means, text: s
   toast({ text, action: { label: t(m.play), onPress: start } })
 }
 
-/** Waits for the user's data, because the menu may be used before it is open. */
-const changeWatchLater =
-  ({ openedUserData, toast, report }: Means, video: Video, isSaved: boolean) =>
-  async () => {
-    const data = await openedUserData()
-    if (data === null) return toast({ text: t(m.notLoaded) })
-    report(
+/** Returns an action that waits for the user's data, because the menu may be used before it is open. */
+const onUserData =
+  ({ data, openedUserData, toast }: Means, act: (data: SignedInUserData) => void) =>
+  () => {
+    if (data !== null) return act(data)
+    void openedUserData().then((opened) => (opened === null ? toast({ text: t(m.notLoaded) }) : act(opened)))
+  }
+
+const changeWatchLater = (means: Means, video: Video, isSaved: boolean): Offer =>
+  onUserData(means, (data) =>
+    means.report(
       t(isSaved ? m.savedToPlaylist : m.removedFromPlaylist, { name: isolated(t(m.watchLater)) }),
       isSaved
         ? saveVideos(data, WATCH_LATER, [video.id], [video])
         : removeFromPlaylist(data.store, WATCH_LATER, video.id),
-    )
-  }
+    ),
+  )
 
-const mark = ({ data, report }: Means, videoIds: readonly string[], isWatched: boolean): Offer =>
-  data &&
-  (() =>
-    report(
+const mark = (means: Means, videoIds: readonly string[], isWatched: boolean): Offer =>
+  onUserData(means, ({ store }) =>
+    means.report(
       t(isWatched ? m.markedAsWatched : m.markedAsUnwatched, counted(videoIds.length)),
-      markWatched(data.store, videoIds, isWatched, Date.now()),
-    ))
+      markWatched(store, videoIds, isWatched, Date.now()),
+    ),
+  )
 
 /** The actions in the order of the menu of a card. */
 const ACTIONS = {
@@ -208,14 +213,15 @@ const ACTIONS = {
   blockChannel: {
     label: m.blockChannel,
     icon: <EyeOff />,
-    one: ({ channelId: id, channelTitle: title }, { data, report }) =>
-      id === '' || data === null
+    one: ({ channelId: id, channelTitle: title }, means) =>
+      id === ''
         ? null
-        : () =>
-            report(
+        : onUserData(means, ({ store }) =>
+            means.report(
               t(m.channelBlocked, { name: isolated(title || t(m.channel)) }),
-              blockChannel(data.store, { id, title }, Date.now()),
+              blockChannel(store, { id, title }, Date.now()),
             ),
+          ),
   },
   remove: {
     label: m.remove,
