@@ -877,7 +877,7 @@ export const videoNotShownNow = message('This video cannot be shown right now. T
 // —— Links for guests ——
 
 /** Replaces the player on the page of a guest. It ends the same for every reason. */
-export const guestLinkEnded = message('This link has ended.')
+export const guestLinkEnded = message('This link has ended')
 /** Stands below `guestLinkEnded` if the link has expired. `date` has no time of day. */
 export const guestLinkEndedOn = message<{ date: string }>('It was valid until {date}.')
 /** Stands below `guestLinkEnded`. */
@@ -2062,7 +2062,7 @@ export const partsLeft = message<Count>('{n, plural, one {{count} left} other {{
 /** A view of the page `filmsAndSeries`: several series. */
 export const series = message('Series')
 /** The label of one series among search results. */
-export const seriesResult = message('Series')
+export const seriesResult = message('Whole series')
 /** An error of the server, and of the page of a series. */
 export const seriesNotFound = message('This series was not found.')
 /** Is read by screen readers while the page of a series loads. */

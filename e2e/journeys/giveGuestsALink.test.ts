@@ -6,7 +6,7 @@ import { idOfVideo, startWithVideos } from '../testing/startWithLibrary.ts'
 
 const share = (page: Page) => page.getByRole('dialog', { name: 'Share' })
 const VIDEO = 'mpeg4-mp3.avi'
-const ENDED = 'This link has ended.'
+const ENDED = 'This link has ended'
 
 test('gives a guest a link to a video, who watches it without an account until it is taken back', async ({
   visit,

@@ -17,12 +17,22 @@ export const buildCounts = (changes: Partial<ServerCounts> = {}): ServerCounts =
   ...changes,
 })
 
-/** Answers with the counts of lists. Returns the parameters of the requests so far, to which later ones are added. */
+/** Answers with the counts of lists, and a search for series with none. Returns the parameters of the requests so far, to which later ones are added. */
 export function answerCounts(
   counts: Partial<ServerCounts> | ((parameters: URLSearchParams) => Partial<ServerCounts>) = {},
 ): Record<string, string>[] {
   const requests: Record<string, string>[] = []
   network.use(
+    http.get('*/library/works', () =>
+      HttpResponse.json({
+        counts: { films: 0, series: 0 },
+        genres: [],
+        years: [],
+        total: 0,
+        next: null,
+        items: [],
+      }),
+    ),
     http.get('*/library/counts', ({ request }) => {
       const { searchParams } = new URL(request.url)
       requests.push(Object.fromEntries(searchParams))

@@ -141,9 +141,9 @@ describe('a link ends', () => {
     expect(await get(`/media/koi${new URL(link.url).search}`)).toBe(401)
     const again = await server.open(link.url, browser)
     expect(again.response.status).toBe(410)
-    expect(again.page).toContain('This link has ended.')
+    expect(again.page).toContain('This link has ended')
     expect(again.page).toContain('Ask the person who sent it for a new one.')
-    expect(again.page).toContain('<title>Link for guests · Vtube</title>')
+    expect(again.page).toContain('<title>This link has ended · Vtube</title>')
   })
 
   it('when its time is over', async () => {

@@ -49,7 +49,7 @@ it.each([
     expect([path, await get(path)]).toEqual([path, 401])
   const { response, page } = await server.open(url, browser)
   expect(response.status).toBe(410)
-  expect(page).toContain('This link has ended.')
+  expect(page).toContain('This link has ended')
 })
 
 it('no link is made with a session that the server only remembers', async () => {

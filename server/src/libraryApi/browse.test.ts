@@ -127,7 +127,7 @@ it('finds the specials of a series after its other parts', async () => {
   const { items } = await read<WireSearchList>('/youtube/v3/search?part=snippet&type=video&q=Wire')
   const titles = items?.map(({ snippet }) => snippet?.title) ?? []
   expect(titles).toHaveLength(5)
-  expect(titles.at(-1)).toContain('S00E01')
+  expect(titles.at(-1)).toContain('S0 E1')
 })
 
 describe('playlist files', () => {

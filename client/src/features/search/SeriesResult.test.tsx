@@ -60,7 +60,7 @@ it('shows a series of a library once, before its first part', async () => {
   const words = answerPond(() => HttpResponse.json(pond))
   renderApp({ path: paths.search('pond'), settings: librarySettings() })
   await waitFor(() =>
-    expect(headings()).toEqual(['Title of other', 'Pond Series', 'Title of one', 'Title of two']),
+    expect(headings()).toEqual(['Title of other', 'Pond Whole series', 'Title of one', 'Title of two']),
   )
   expect(words).toEqual(['pond'])
   const [, series] = rows()
