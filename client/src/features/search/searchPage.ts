@@ -1,14 +1,13 @@
+/** The code for the search page that is not part of the first load. */
+import { loadSearchPage } from '../../api/searchApi.ts'
 import { loadWorks } from '../../api/library/worksApi.ts'
 import type { Series } from '../../domain/series.ts'
 import type { Services } from '../../redux/Services.ts'
-import type { SearchResult } from '../../domain/searchResult.ts'
+import type { Search, SearchResult } from '../../domain/searchResult.ts'
 import type { VideoStore } from '../../videos/createVideoStore.ts'
 
-/** The code for the search page that is not part of the first load. */
-export { loadSearchPage } from '../../api/searchApi.ts'
-
 /** Returns the series of a library whose titles contain the words. A failure hides no result, so it yields none. */
-export async function loadSeries(
+async function loadSeries(
   { settings: { libraryUrl, sendToken }, identity }: Services,
   words: string,
   signal: AbortSignal,
@@ -21,6 +20,23 @@ export async function loadSeries(
   } catch {
     return []
   }
+}
+
+/** Fetches a page of results. With the first page, fetches the series whose titles contain the words. */
+export async function loadResults(
+  services: Services,
+  search: Search,
+  { nextPageToken, series }: { nextPageToken: string | null; series: readonly Series[] },
+  signal: AbortSignal,
+) {
+  const isFirst = nextPageToken === null
+  const [page, titled] = await Promise.all([
+    loadSearchPage(services.api, search, nextPageToken, signal),
+    isFirst ? loadSeries(services, search.query, signal) : series,
+  ])
+  const { correctedQuery } = page
+  if (!isFirst || correctedQuery === null) return { ...page, series: titled }
+  return { ...page, series: await loadSeries(services, correctedQuery, signal) }
 }
 
 /** Requests a page's details in at most three calls: for videos, channel pictures and numbers of subscribers. */

@@ -39,22 +39,15 @@ export const searchSlice = createPagedListSlice({
   subjectField: 'search',
   subjectOf: keyOfSearch,
   keyOf: searchResultKey,
-  async loadPage(search, { nextPageToken }, { services, signal, getState }) {
+  async loadPage(search, list, { services, signal, getState }) {
     // `searchPage.ts` is loaded only here, so that the store, which is part of the first load, lacks it.
-    const { loadSearchPage, loadSeries, requestResultDetails } = await import('./searchPage.ts')
-    const isFirst = nextPageToken === null
-    const [page, titled] = await Promise.all([
-      loadSearchPage(services.api, search, nextPageToken, signal),
-      isFirst ? loadSeries(services, search.query, signal) : null,
-    ])
-    const { correctedQuery } = page
-    const series =
-      isFirst && correctedQuery !== null ? await loadSeries(services, correctedQuery, signal) : titled
+    const { loadResults, requestResultDetails } = await import('./searchPage.ts')
+    const page = await loadResults(services, search, list, signal)
     const isCurrent = getState().videos.search.search === keyOfSearch(search)
     if (isCurrent) requestResultDetails(services.videos, page.items)
-    return { ...page, series }
+    return page
   },
-  fieldsOf: ({ correctedQuery, series }) => ({ correctedQuery, ...(series !== null && { series }) }),
+  fieldsOf: ({ correctedQuery, series }) => ({ correctedQuery, series }),
 })
 
 export const { open: openSearch, loadNext: loadNextResults, retry: retrySearch } = searchSlice
