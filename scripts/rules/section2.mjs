@@ -36,14 +36,14 @@ export const mutants = {
     to: '-webkit-line-clamp: 1',
   },
   2.47: {
-    file: 'client/src/features/sidebar/Sidebar.tsx',
-    from: "if (entry === 'Liked Videos') return paths.liked",
-    to: "if (entry === 'Liked Videos') return paths.playlists",
+    file: 'client/src/features/sidebar/entries.ts',
+    from: 'Icon: ThumbsUp, path: paths.liked',
+    to: 'Icon: ThumbsUp, path: paths.playlists',
   },
   '2.50': {
-    file: 'shared/src/constants.ts',
-    from: "['Home', 'News', 'Films', 'Sports']",
-    to: "['Home', 'News', 'Films', 'Music']",
+    file: 'client/src/features/sidebar/entries.ts',
+    from: '[news, films, sports]',
+    to: '[news, films]',
   },
   2.54: {
     file: 'client/src/features/sidebar/Sidebar.tsx',

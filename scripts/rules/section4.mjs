@@ -116,7 +116,7 @@ export const mutants = {
     to: '({ query }: Search): string => query',
   },
   4.26: {
-    file: 'client/src/features/search/searchSlice.ts',
+    file: 'client/src/features/search/searchPage.ts',
     from: 'loadSearchPage(services.api, search, nextPageToken, signal)',
     to: "loadSearchPage(services.api, search, nextPageToken ?? 'first', signal)",
   },
