@@ -96,12 +96,16 @@ export function useReorder({ store, playlistId, list, rows, onLift }: ReorderOpt
       event.preventDefault()
       moveWithFocus(videoId, target, '[data-handle]')
     },
-    handlePointerDown({ button, nativeEvent }: PointerEvent, videoId: string) {
-      if (button === 0) startDrag(nativeEvent, videoId)
+    handlePointerDown({ button, pointerType, nativeEvent }: PointerEvent, videoId: string) {
+      if (button === 0 && pointerType !== 'touch') startDrag(nativeEvent, videoId)
     },
-    /** Lets a finger that rests on a row, but not on one of its buttons, move the row. */
+    /** Lets a finger that rests on a row or its handle, but not on another button, move the row. */
     handleTouch({ pointerType, target, nativeEvent }: PointerEvent, videoId: string) {
-      if (pointerType !== 'touch' || (target instanceof Element && target.closest('button') !== null)) return
+      if (
+        pointerType !== 'touch' ||
+        (target instanceof Element && target.closest('button:not([data-handle])') !== null)
+      )
+        return
       watchLongPress(nativeEvent, () => {
         isTouched.current = true
         startDrag(nativeEvent, videoId, () => onLift(videoId))
