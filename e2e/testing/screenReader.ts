@@ -162,7 +162,12 @@ export async function openScreenReader(page: Page) {
       const { nodes } = await session.send('Accessibility.getFullAXTree')
       return readOut(nodes as Node[])
     },
-    /** Returns the announcements of live regions since the last call. */
-    announcements: () => page.evaluate(() => (window as RecordingWindow).announced?.splice(0) ?? []),
+    /** Returns the announcements of live regions since the last call, in the page and in its frames. */
+    async announcements() {
+      const take = () => (window as RecordingWindow).announced?.splice(0) ?? []
+      // A frame may leave the page meanwhile.
+      const inFrames = page.frames().map((frame) => frame.evaluate(take).catch(() => []))
+      return (await Promise.all(inFrames)).flat()
+    },
   }
 }

@@ -81,6 +81,7 @@ export function startVideo(
     toggleSubtitles: () => subtitleChoice.toggle(),
     delaySubtitles: runLater('delaySubtitles'),
     stepFrame: runLater('stepFrame'),
+    showSpeed: runLater('showSpeed'),
   })
   let hasCharacterKeys = true
   const enableHotkeys = (isEnabled: number) => {

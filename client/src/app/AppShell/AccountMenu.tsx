@@ -22,8 +22,12 @@ export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
   const ref = useRef<HTMLSpanElement>(null)
   const hasOpened = useRef(false)
   useEffect(() => {
-    if (!hasOpened.current) ref.current?.querySelector('button')?.click()
+    if (hasOpened.current) return
     hasOpened.current = true
+    const button = ref.current?.querySelector('button')
+    // The browser gives the focus back to this button when the menu closes.
+    button?.focus()
+    button?.click()
   }, [])
   return (
     <span ref={ref} style={{ display: 'contents' }}>

@@ -38,6 +38,7 @@ const hotkeysOf = (isLive: boolean) =>
         toggleSubtitles: () => void others.push('subtitles'),
         delaySubtitles: (index) => void others.push(`subtitles ${index ? 'later' : 'earlier'}`),
         stepFrame: (index) => void others.push(`frame ${index ? 'after' : 'before'}`),
+        showSpeed: () => void others.push('speed'),
       },
     ),
     () => hasCharacterKeys,
@@ -73,8 +74,6 @@ it.each<[string, Partial<typeof START>]>([
   ['5', { currentTime: 100 }],
   ['Home', { currentTime: 0 }],
   ['End', { currentTime: 200 }],
-  ['<', { playbackRate: 0.75 }],
-  ['>', { playbackRate: 1.25 }],
 ])('%o changes the player: %o', (key, changed) => {
   expect(press(key)).toBe(true)
   expect(state).toEqual({ ...START, ...changed })
@@ -98,12 +97,21 @@ it.each([
   expect(others).toEqual([effect])
 })
 
+it.each([
+  ['<', { playbackRate: 0.75 }],
+  ['>', { playbackRate: 1.25 }],
+])('%o changes the speed and shows it: %o', (key, changed) => {
+  expect(press(key)).toBe(true)
+  expect(state).toEqual({ ...START, ...changed })
+  expect(others).toEqual(['speed'])
+})
+
 it('goes by the places of the keys on a keyboard of another script', () => {
   expect(press('л', 'other', { code: 'KeyK' })).toBe(true)
   expect(press('Ю', 'other', { code: 'Period', shiftKey: true })).toBe(true)
   expect(state).toEqual({ ...START, paused: false, playbackRate: 1.25 })
   expect(press('т', 'other', { code: 'KeyN' })).toBe(true)
-  expect(others).toEqual(['page n'])
+  expect(others).toEqual(['speed', 'page n'])
   hasCharacterKeys = false
   expect(press('л', 'other', { code: 'KeyK' })).toBe(false)
 })

@@ -12,13 +12,15 @@ interface OwnHandlers {
   toggleSubtitles: () => void
   delaySubtitles: KeyHandler
   stepFrame: KeyHandler
+  /** Shows the speed, and says it, after a key has changed it. */
+  showSpeed: KeyHandler
 }
 
 /** Creates the actions of keys. Live videos have no times or speeds. Video.js limits times and volumes. */
 export function createKeyHandlers(
   player: Player,
   { isLive }: Pick<PageData, 'isLive'>,
-  { stepFrame, ...own }: OwnHandlers,
+  { stepFrame, showSpeed, ...own }: OwnHandlers,
 ) {
   const duration = () => player.duration() || 0
   const seek = (seconds: number) => {
@@ -35,7 +37,9 @@ export function createKeyHandlers(
     seekToTenth: (index) => seek((duration() * index) / 10),
     toggleMute: () => player.muted(!player.muted()),
     changeSpeed: (index) => {
-      if (!isLive) player.playbackRate(nextSpeed(player.playbackRate() ?? 1, index ? 1 : -1))
+      if (isLive) return
+      player.playbackRate(nextSpeed(player.playbackRate() ?? 1, index ? 1 : -1))
+      showSpeed(index)
     },
     toggleFullscreen: () => {
       if (player.isFullscreen()) void player.exitFullscreen()
