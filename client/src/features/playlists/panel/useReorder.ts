@@ -1,5 +1,13 @@
 import * as m from '@vtube/messages'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { WindowVirtualizerHandle } from 'virtua'
 import { focusWhenDrawn } from '../../../components/VideoGrid/drawnItems.ts'
@@ -31,6 +39,11 @@ export function useReorder({ store, playlistId, list, rows, onLift }: ReorderOpt
   const [drag, setDrag] = useState<{ videoId: string; gap: number } | null>(null)
   const cancelDrag = useRef<(() => void) | null>(null)
   const isTouched = useRef(false)
+  // The touch has changed the selection before the row is lifted, so the function at the beginning of the touch is old.
+  const lift = useRef(onLift)
+  useLayoutEffect(() => {
+    lift.current = onLift
+  })
   useEffect(() => {
     const element = list.current
     // Browsers scroll unless a listener that is present from the beginning of the touch prevents it.
@@ -108,7 +121,7 @@ export function useReorder({ store, playlistId, list, rows, onLift }: ReorderOpt
         return
       watchLongPress(nativeEvent, () => {
         isTouched.current = true
-        startDrag(nativeEvent, videoId, () => onLift(videoId))
+        startDrag(nativeEvent, videoId, () => lift.current(videoId))
       })
     },
   }
