@@ -109,6 +109,7 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
     get('/complete/search', { client: 'firefox', q: random.pick([words(random), random.pick(TYPED)]) }),
   'GET /status.json': () => ({ path: '/status.json' }),
   'GET /topics.json': () => ({ path: '/topics.json' }),
+  'GET /library/topics': () => ({ path: '/library/topics' }),
   // Not in the order in which files were added, which differs between two imports of a folder.
   'GET /library/works': (random) =>
     get('/library/works', { kind: random.pick(['films', 'series']), sort: random.pick(['title', 'newest']) }),

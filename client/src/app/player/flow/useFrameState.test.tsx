@@ -38,11 +38,13 @@ describe('our own player', () => {
     await watch()
     const send = vi.spyOn(playerFrame().contentWindow!, 'postMessage')
     act(() => queue.add(buildVideo({ id: 'c', title: 'Title of c' })))
-    expect(told(send)).toMatchObject({ hasPrevious: false, hasNext: true, isTheatre: false, sleep: null })
+    await waitFor(() =>
+      expect(told(send)).toMatchObject({ hasPrevious: false, hasNext: true, isTheatre: false, sleep: null }),
+    )
     ask('theatre')
     ask('isRepeating', true)
     ask('sleep', 15)
-    expect(told(send)).toMatchObject({ isTheatre: true, isRepeating: true, sleep: 15 })
+    await waitFor(() => expect(told(send)).toMatchObject({ isTheatre: true, isRepeating: true, sleep: 15 }))
     ask('theatre')
     ask('next')
     expect(await heading('Title of c')).toBeVisible()
