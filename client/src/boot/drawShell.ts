@@ -15,8 +15,11 @@ import {
 import { applyStyles } from './fillTemplate.ts'
 import { templateId, type BootScreen, type ShellPart, type SidebarForm } from './shellTemplates.ts'
 
-/** Removes a template from the page and returns its content. The shell is drawn only once, so no copy is needed. */
-const takeTemplate = (part: ShellPart): DocumentFragment =>
+/**
+ * Returns the content of a template itself, not a copy. Its nodes leave the template when they are inserted elsewhere,
+ * so each template can be used only once.
+ */
+const contentOfTemplate = (part: ShellPart): DocumentFragment =>
   document.querySelector<HTMLTemplateElement>(`#${templateId(part)}`)?.content ?? new DocumentFragment()
 
 /** The settings that decide what the sidebar contains. They are not validated here. */
@@ -109,7 +112,7 @@ function repeatPlaceholders(shell: ParentNode): void {
 
 /** Shows the background of the sign-in screen or the loading indicator, which the application replaces. */
 export const drawBare = (root: HTMLElement, part: 'loading' | 'signIn'): void =>
-  root.replaceChildren(takeTemplate(part))
+  root.replaceChildren(contentOfTemplate(part))
 
 /** Returns the form of the sidebar that the application will show in a window of this width. The video page has none. */
 function sidebarOf(screen: BootScreen): SidebarForm {
@@ -122,12 +125,12 @@ function sidebarOf(screen: BootScreen): SidebarForm {
  */
 export function drawScreen(root: HTMLElement, screen: BootScreen, settings: ShellSettings | null): void {
   const form = sidebarOf(screen)
-  const shell = takeTemplate('header')
-  const frame = takeTemplate(form)
+  const shell = contentOfTemplate('header')
+  const frame = contentOfTemplate(form)
   if (screen === 'watch') frame.querySelector('nav')?.remove()
   // The last element is the region of toasts.
   const page = frame.lastElementChild?.previousElementSibling as HTMLElement | null | undefined
-  const content = takeTemplate(screen)
+  const content = contentOfTemplate(screen)
   if (settings?.topicsUrl !== undefined) offerTopics(content, rememberedTopics())
   // React replaces the content of this Suspense boundary, unless the first content turns it into what React renders.
   page?.append(document.createComment(FALLBACK_BEGIN), content, document.createComment(BOUNDARY_END))
