@@ -81,7 +81,7 @@ export const seenUntilOfGroups: UserDataView<ReadonlyMap<string, number | null>,
   compute: (store) => new Map([...store.rows('groups').keys()].map((id) => [id, store.read(seenUntil, id)])),
 }
 
-/** Returns the number of videos that are new since a time, in a list whose newest videos come first. */
+/** Returns the number of videos that are new since a time. Nothing is new before the first visit, whose time is null. */
 export const countNew = (videos: readonly Video[], since: number | null): number =>
   since === null ? 0 : videos.filter((video) => publishedAtOf(video) > since).length
 

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSettings } from '../../config/settings.ts'
 import type { FeedState } from '../../userData/createSubscriptionFeed.ts'
-import { newestFirst } from '../../userData/newestFirst.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { ALL_SUBSCRIPTIONS, countNew, seenUntil } from '../../userData/subscriptionGroups.ts'
 import { subscribedChannelIds } from '../../userData/subscriptions.ts'
@@ -43,5 +42,6 @@ export function useNewUploads(): boolean {
   const channelIds = useUserDataView(subscribedChannelIds, null) ?? NO_CHANNELS
   const since = useUserDataView(seenUntil, ALL_SUBSCRIPTIONS)
   const uploads = useUploads(data, channelIds)
-  return countNew(newestFirst(channelIds.flatMap((id) => uploads?.get(id)?.videos ?? [])), since) > 0
+  const videos = channelIds.flatMap((id) => uploads?.get(id)?.videos ?? [])
+  return countNew(videos, since) > 0
 }

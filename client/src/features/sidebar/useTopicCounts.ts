@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { loadTopicCounts } from '../../api/library/topicCounts.ts'
 import { useSettings } from '../../config/settings.ts'
-import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
+import type { Thunk } from '../../redux/dispatch.ts'
+import { useRequest } from '../../redux/useRequest.ts'
 import { suggestTopicsFold } from '../../storage/topicsFold.ts'
 
 type TopicCounts = ReadonlyMap<string, number>
@@ -18,19 +19,13 @@ const load =
  */
 export function useTopicCounts(): TopicCounts {
   const { libraryUrl, topicsUrl } = useSettings()
-  const dispatch = useAppDispatch()
-  const [counts, setCounts] = useState(UNKNOWN)
+  const url = topicsUrl === undefined ? undefined : libraryUrl
+  const { remote } = useRequest(url ?? null, (signal) => load(url ?? '', signal))
+  const counts = remote.status === 'ready' ? remote.data : null
   useEffect(() => {
-    if (libraryUrl === undefined || topicsUrl === undefined) return undefined
-    const controller = new AbortController()
-    const read = async () => {
-      const found = await dispatch(load(libraryUrl, controller.signal))
-      const withVideos = [...found.values()].filter((count) => count > 0).length
-      suggestTopicsFold(withVideos < found.size / 2)
-      setCounts(found)
-    }
-    read().catch(() => {})
-    return () => controller.abort()
-  }, [dispatch, libraryUrl, topicsUrl])
-  return counts
+    if (counts === null) return
+    const withVideos = [...counts.values()].filter((count) => count > 0).length
+    suggestTopicsFold(withVideos < counts.size / 2)
+  }, [counts])
+  return counts ?? UNKNOWN
 }
