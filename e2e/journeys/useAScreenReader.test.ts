@@ -23,7 +23,7 @@ test(
 )
 
 for (const [does, part, details] of [
-  ['watches, likes and keeps', journeys.slice(WATCH, DRAWER), { tag: '@release' }],
+  ['watches, likes and keeps', journeys.slice(WATCH, DRAWER), {}],
   ['uses a phone, and logs out', journeys.slice(DRAWER), { tag: '@release' }],
 ] as const)
   test(`${does} by the keyboard alone, and by ear`, details, async ({ page }) => {

@@ -99,7 +99,10 @@ export function completeButtons(options: BarOptions, buttons: readonly BarButton
     // A finger causes no click, because Video.js prevents it.
     component?.on(['tap', 'click'], () => press(element))
     if (icon !== null) element.firstElementChild?.append(iconOf(icon))
-    if (name === 'settings' || name === 'speed') element.setAttribute('aria-haspopup', 'menu')
+    if (name === 'settings' || name === 'speed') {
+      element.setAttribute('aria-haspopup', 'menu')
+      element.setAttribute('aria-expanded', 'false')
+    }
     if (name === 'back' || name === 'forward')
       element.append(createElement('small', { 'aria-hidden': 'true' }, (10).toLocaleString(data.language)))
     return { element, isShown, isOn }

@@ -34,8 +34,14 @@ function markOf({ startSeconds }: Chapter, duration: number): HTMLElement {
 function showTitle(player: Player, data: PageData, open: (button: HTMLElement) => void): void {
   const title = createElement('span', { class: 'chapter-title', dir: 'auto' })
   const name = createElement('span', { class: 'vjs-control-text' }, `${translate(data, 'chapters')} `)
-  const attributes = { type: 'button', class: 'chapter-button', 'aria-haspopup': 'menu' }
-  const button = createElement('button', attributes, name, title, iconOf('more'))
+  const menuState = { 'aria-haspopup': 'menu', 'aria-expanded': 'false' }
+  const button = createElement(
+    'button',
+    { type: 'button', class: 'chapter-button', ...menuState },
+    name,
+    title,
+    iconOf('more'),
+  )
   button.addEventListener('click', () => open(button))
   player.el().querySelector('.vjs-duration')?.after(button)
   const update = () => {
