@@ -54,8 +54,8 @@ export function createSessionService(options: SessionServiceOptions): IdentitySe
   const timer = createRenewalTimer(() => void renew())
 
   /**
-   * Returns the session of this tab after a reload without loading the adapter. If the device is offline, the session
-   * may have expired.
+   * Returns the session that this tab stored before it was reloaded, without loading the identity adapter, or null if
+   * there is none or it has ended. While the device is offline, an expired session is returned too.
    */
   function readTabSession(): Session | null {
     const stored = tabSession.read()

@@ -47,7 +47,7 @@ export const history: UserDataView<readonly HistoryEntry[], null> = {
     [...store.rows('history').values()].sort((one, other) => other.watchedAt - one.watchedAt),
 }
 
-/** Selects whether the user has paused the history, so that watched videos are not recorded. */
+/** Reads whether the user has paused the history. While it is paused, watched videos are not recorded. */
 export const isHistoryPaused: UserDataView<boolean, null> = {
   tables: ['settings'],
   compute: (store) => store.rows('settings').get(SETTINGS_KEY)?.isHistoryPaused ?? false,

@@ -10,7 +10,7 @@ import type { FolderLimit } from '../domain/folderLimit.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
 import type { GuestLinks } from './guestLinks.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
-import { addGuestAccess, GUEST_OEMBED_ROUTE, GUEST_PARAMETER } from './guestAccess.ts'
+import { admitGuests, GUEST_OEMBED_ROUTE, GUEST_PARAMETER } from './admitGuests.ts'
 import { createGuestCookie } from './guestCookie.ts'
 import { createGuestGrants, type GuestGrant } from './guestGrants.ts'
 import { describeForOembed, guestPage } from './guestPage.ts'
@@ -64,7 +64,7 @@ export async function openGuests(app: FastifyInstance, options: GuestOptions): P
     now,
     elapsedMs,
   })
-  const requireMediaAccess = addGuestAccess(app, {
+  const requireMediaAccess = admitGuests(app, {
     grants,
     async findEnd(token) {
       const id = tokens.verify(token)

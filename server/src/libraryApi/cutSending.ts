@@ -6,9 +6,9 @@ import { keyOfFile } from './addFolderLimit.ts'
 const INTERVAL_MS = 1_000
 
 /**
- * Returns a function that watches a response while its file is sent, and cuts it when its receiver may not have the
- * file any more, because the person, the session, the link or the limit has changed. A whole video may be a single
- * response, which lasts for hours.
+ * Returns a function that watches a response while it sends a file, and aborts it once the receiver is no longer
+ * allowed to see the file, because the session or the link has ended, or the folders that the person may see have
+ * changed. A whole video may be a single response, which lasts for hours.
  */
 export function createCutting(
   importIndex: Pick<ImportIndex, 'findById'>,

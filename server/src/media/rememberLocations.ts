@@ -6,9 +6,9 @@ const MAX_LOCATIONS = 1000
 const REMEMBERED_MS = 5000
 
 /**
- * Returns a function that locates files as a store does. For a bucket, it remembers the location of a file for
- * `REMEMBERED_MS`. If the file is replaced within this time, a reader fails and tries again. Files in folders are
- * located each time. Joined stores remember the locations of each root.
+ * Returns the `locate` function of a store. For a bucket, the function caches the location of a file for
+ * `REMEMBERED_MS`. If the file is replaced within this time, a reader fails and tries again. The function of any other
+ * store is returned unchanged: folders are quick to ask, and a joined store calls this function for each of its roots.
  */
 export function rememberLocations({
   kind,

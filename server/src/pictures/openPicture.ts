@@ -74,5 +74,5 @@ export function createPictureOpener(copies: PictureCopies | null) {
   }
 }
 
-/** Returns the group of the copies of a picture in their cache. */
+/** Returns the name under which the cache groups the resized copies of a picture, which are deleted together. */
 export const groupOf = ({ kind, id }: Pick<PictureKey, 'kind' | 'id'>): string => `${kind}/${id}`

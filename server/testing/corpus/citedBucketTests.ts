@@ -139,7 +139,7 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
   },
   {
     kind: 'streams',
-    file: 'server/embed/src/recovery/interruptions.test.ts',
+    file: 'server/embed/src/recovery/continueAfterInterruptions.test.ts',
     report: 'rails#41657',
     seen: 'A video stops after some minutes, when the signed address to which the browser was redirected has expired.',
     title: 'loads a video again where it is, each time its signed address has expired',

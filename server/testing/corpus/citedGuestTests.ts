@@ -1,6 +1,6 @@
 import type { CitedTest } from './CitedTest.ts'
 
-const ACCESS = { kind: 'access', file: 'server/src/guests/guestAccess.test.ts' } as const
+const ACCESS = { kind: 'access', file: 'server/src/guests/admitGuests.test.ts' } as const
 const LINKS = { kind: 'access', file: 'server/src/guests/guestLinks.test.ts' } as const
 const OWNERS = { kind: 'access', file: 'server/src/guests/ownersWithAccounts.test.ts' } as const
 const PAGE = { kind: 'access', file: 'server/src/guests/guestPage.test.ts' } as const

@@ -60,7 +60,7 @@ interface CommentOrdersProps {
   onChoose: (order: CommentOrder) => void
 }
 
-/** The buttons that choose the order of the comments that the data API lists. */
+/** The buttons that set the order of the provider's comments. */
 const CommentOrders = ({ chosen, onChoose }: CommentOrdersProps) => (
   <fieldset className={styles.orders} aria-label={t(m.sortBy)}>
     {ORDERS.map(({ order, label }) => (

@@ -18,7 +18,7 @@ import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
 const titled = (title: string): string => isolated(title || t(m.untitledVideo))
 const named = (channel: string): string => isolated(channel || t(m.untitledChannel))
 
-/** Returns a reason in words. */
+/** Returns the text that tells the user why a video is suggested. */
 function describeReason(reason: Reason): string {
   switch (reason.code) {
     case 'nextPart':

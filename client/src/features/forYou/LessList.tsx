@@ -14,7 +14,7 @@ import type { Candidate } from './forYouVideo.ts'
 
 interface LessListProps {
   store: UserDataStore
-  /** The videos from which names are read, because the user's data contains only ids. */
+  /** The videos in which the titles of the listed channels and series are found; the data of the user has only ids. */
   candidates: readonly Candidate[]
 }
 

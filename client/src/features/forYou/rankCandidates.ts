@@ -14,7 +14,7 @@ const MAX_SUGGESTIONS = 120
 /** The fraction of suggestions that are from channels which the user does not know. */
 const FRESH = 0.2
 
-/** Merges two lists. In the first n items of the result, for every n, about this fraction is from the second list. */
+/** Merges two lists so that about `fraction` of the first n items of the result come from `fresh`, for every n. */
 function merge<T>(known: readonly T[], fresh: readonly T[], fraction: number): T[] {
   const merged: T[] = []
   let taken = 0

@@ -30,7 +30,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** Loads the code of menus before the press, so that keys pressed after it are not lost. */
+/** Loads the code of menus before the user presses a menu button, so that keys pressed right afterwards are not lost. */
 const preload = () => void loadMenus().catch(() => {})
 
 /** A button with a menu: a popover, or a bottom sheet on phones. Its code loads when a button is focused or approached. */

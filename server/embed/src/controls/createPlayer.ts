@@ -36,7 +36,7 @@ const controlTexts = (data: PageData): Record<string, string> =>
   Object.fromEntries(Object.entries(MESSAGES).map(([english, name]) => [english, translate(data, name)]))
 
 // Video.js logs every error of the element, even of a file that is being replaced by its conversion, and of a video
-// that continues after an interruption. `recovery/handlePlaybackErrors.ts` decides what is an error, and shows it.
+// that continues after an interruption. `recovery/reportPlaybackErrors.ts` decides what is an error, and shows it.
 videojs.log.level('off')
 
 /** Creates the player around the video element of the page, without controls. */
@@ -59,7 +59,7 @@ export function createPlayer(
     // The browser itself starts the video as soon as possible, or refuses and leaves the play button. In Firefox, a
     // call of `play()` is sometimes lost while Video.js is still setting the source.
     autoplay: parameters.autoplay,
-    // `recovery/handlePlaybackErrors.ts` shows errors, with a link to the file.
+    // `recovery/reportPlaybackErrors.ts` shows errors, with a link to the file.
     errorDisplay: false,
     // The browser shows the subtitles, because the content security policy forbids how Video.js parses their markup.
     html5: { nativeTextTracks: true },

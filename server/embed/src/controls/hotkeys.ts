@@ -68,7 +68,7 @@ const isUsedBy = (focus: Focus, key: string): boolean =>
 
 /**
  * Creates a function that performs the action of a key. The function returns false to leave the key to the browser.
- * @param hasCharacterKeys returns whether keys that are characters act; users can disable them
+ * @param hasCharacterKeys returns whether shortcuts of a single character are on; users can turn them off
  * @param tellPage passes a key to the page around the frame; it returns false if no page listens
  */
 export function createHotkeys(

@@ -61,7 +61,7 @@ const NOT_FOUND = 404
 const FIRST_BYTE_TIMEOUT_MS = 60_000
 const LOAD_TIMEOUT_MS = 120_000
 
-/** Repeats requests without a response. `interruptions.ts` handles refusals of the server while nothing plays. */
+/** Repeats requests without a response. `continueAfterInterruptions.ts` handles refusals of the server while nothing plays. */
 const retry = (times: number): RetryConfig => ({
   maxNumRetry: times,
   retryDelayMs: 1000,

@@ -1,4 +1,4 @@
-/** A bucket, and the prefix of the library's keys in it: an empty text, or a path with a slash at its end. */
+/** A bucket and the prefix of the library's object keys: an empty string, or a path that ends with a slash. */
 export interface BucketAddress {
   bucket: string
   prefix: string

@@ -11,7 +11,7 @@ import { explainFailure, failureCode, failureStatus, type BucketSetting } from '
 
 /** The settings for the access to an object storage. */
 export interface S3Access {
-  /** The address of the storage, or null for the storage of AWS. */
+  /** The address of the storage service, or null for Amazon S3. */
   endpoint: string | null
   region: string | null
   /** Whether the name of the bucket is in the path of addresses instead of the host. */

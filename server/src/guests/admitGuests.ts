@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-interface GuestAccessOptions {
+interface AdmitGuestsOptions {
   grants: Pick<GuestGrants, 'find'>
   /** Resolves to the time at which the link of a token expired, or to null for every other token. */
   findEnd: (token: string) => Promise<Date | null>
@@ -38,7 +38,7 @@ const PAGES: ReadonlySet<string | undefined> = new Set(['/embed/:id', GUEST_OEMB
  * @throws SourceError 410 for the page of a link that is not valid, 403 for a download that is not allowed, or the
  *   refusal of `requireMediaAccess`
  */
-export function addGuestAccess(app: FastifyInstance, options: GuestAccessOptions): onRequestAsyncHookHandler {
+export function admitGuests(app: FastifyInstance, options: AdmitGuestsOptions): onRequestAsyncHookHandler {
   const { grants, findEnd, cookie, requireMediaAccess } = options
   app.decorateRequest('guestGrant', null)
   app.decorateRequest('guestLinkEnd', null)

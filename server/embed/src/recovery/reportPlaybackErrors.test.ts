@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import arabic from '../../../../messages/translations/ar.json'
 import { compilePlayerTexts } from '../../../src/player/playerTexts.ts'
-import type { HandleError } from './interruptions.ts'
-import { reportPlaybackErrors } from './handlePlaybackErrors.ts'
+import type { HandleError } from './continueAfterInterruptions.ts'
+import { reportPlaybackErrors } from './reportPlaybackErrors.ts'
 import {
   HLS_TYPE,
   MEDIA_ERR_DECODE,

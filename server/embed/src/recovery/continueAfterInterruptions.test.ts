@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { continueAfterInterruptions, type HandleError } from './interruptions.ts'
+import { continueAfterInterruptions, type HandleError } from './continueAfterInterruptions.ts'
 import {
   HLS_TYPE,
   MEDIA_ERR_DECODE,
