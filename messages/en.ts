@@ -2104,6 +2104,8 @@ export const markedAsUnwatched = message<Count>(
 )
 /** A switch: leaves out of the home page and the subscriptions what the user has watched. */
 export const hideWatched = message('Hide watched')
+/** A menu item of a list: shows a checkbox on each video, so that several can be selected. */
+export const selectVideos = message('Select videos')
 /** The name of a checkbox on a card, for screen readers. */
 export const selectVideo = message<{ title: string }>('Select {title}')
 /** The number of selected videos, in a bar with buttons for them. */

@@ -257,7 +257,10 @@ export function useCardActions(video: Video | null, names: readonly Name[] = IN_
   }
 }
 
-/** Returns the actions that a selection offers, most of which end it, and the dialog that one of them has opened. */
+/**
+ * Returns the actions that a selection offers unless it is empty, most of which end it, and the dialog that one of them
+ * has opened.
+ */
 export function useSelectionActions(selection: Selection) {
   const means = useMeans('')
   const report: Means['report'] = (text, onUndo) => {
@@ -265,7 +268,9 @@ export function useSelectionActions(selection: Selection) {
     means.report(text, onUndo)
   }
   const offer = (names: readonly Name[]) =>
-    offered(names, ({ many }) => many?.(selection, { ...means, report }))
+    selection.videoIds.length === 0
+      ? []
+      : offered(names, ({ many }) => many?.(selection, { ...means, report }))
   return {
     dialog: means.dialog,
     buttons: offer(IN_BAR),

@@ -2,7 +2,9 @@ import * as m from '@vtube/messages'
 import { t } from '../../language/translate.ts'
 import { LikedScreen } from '../../features/liked/LikedScreen.tsx'
 import { PlaylistHead } from '../../features/playlists/PlaylistHead.tsx'
+import { SelectItem } from '../../listView/selection/SelectItem.tsx'
 import { LIKED } from '../../userData/playlists.ts'
+import { AddToQueueItem } from '../AddToQueueItem.tsx'
 import { Page } from './Page.tsx'
 
 export default function LikedRoute() {
@@ -11,7 +13,20 @@ export default function LikedRoute() {
     <Page title={name} hasHeading>
       <LikedScreen
         renderHead={(videos, className) => (
-          <PlaylistHead id={LIKED} name={name} videos={videos} className={className} />
+          <PlaylistHead
+            id={LIKED}
+            name={name}
+            videos={videos}
+            className={className}
+            menu={
+              videos.length > 0 && (
+                <>
+                  <SelectItem />
+                  <AddToQueueItem videos={videos} />
+                </>
+              )
+            }
+          />
         )}
       />
     </Page>

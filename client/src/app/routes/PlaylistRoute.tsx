@@ -19,6 +19,7 @@ import { useMatch } from '../../routing/hooks.ts'
 import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { smartPlaylistOf } from '../../userData/smartPlaylists.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
+import { AddToQueueItem } from '../AddToQueueItem.tsx'
 import { usePlayVideos } from '../player/usePlayVideos.ts'
 import { Page } from './Page.tsx'
 
@@ -29,7 +30,12 @@ function OwnPlaylist({ id, name }: { id: string; name: string | null }) {
       <PlaylistScreen
         id={id}
         playingId={video?.id ?? null}
-        renderShare={(playlist) => <SharePlaylistItem {...playlist} />}
+        renderFirst={(playlist) => (
+          <>
+            {playlist.videoIds.length > 0 && <AddToQueueItem videos={playlist.videoIds} />}
+            <SharePlaylistItem {...playlist} />
+          </>
+        )}
         renderMore={(playlist) => (
           <>
             <FollowItem subject={{ kind: 'playlist', id }} title={playlist.name} />

@@ -7,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { t } from '../../language/translate.ts'
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import { HideWatchedItem } from '../../listView/HideWatchedItem.tsx'
+import { SelectItem } from '../../listView/selection/SelectItem.tsx'
 import { announce } from '../../ui/announce.ts'
 import { MenuItem } from '../../ui/Menu/Menu.tsx'
 import { Submenu } from '../../ui/Menu/Submenu.tsx'
@@ -24,7 +25,7 @@ interface HistoryItemsProps {
   onRemove: (entries: readonly HistoryEntry[]) => void
 }
 
-/** The rows of the menu that pause the history and clear the last hour, today or everything. */
+/** The rows of the menu that select videos, hide watched videos, pause the history and clear the last hour, today or everything. */
 export function HistoryItems({ store, entries, isPaused, onRemove }: HistoryItemsProps) {
   const togglePause = () => {
     pauseHistory(store, !isPaused)
@@ -33,6 +34,7 @@ export function HistoryItems({ store, entries, isPaused, onRemove }: HistoryItem
   const removeSince = (time: number) => onRemove(entries.filter(({ watchedAt }) => watchedAt >= time))
   return (
     <>
+      {entries.length > 0 && <SelectItem />}
       <HideWatchedItem />
       <MenuItem icon={isPaused ? <Play /> : <Pause />} onSelect={togglePause}>
         {t(isPaused ? m.resumeHistory : m.pauseHistory)}

@@ -11,6 +11,7 @@ import { t } from '../../language/translate.ts'
 import { PlayButtons } from '../../listView/PlayButtons.tsx'
 import { QueriedVideos } from '../../listView/QueriedVideos.tsx'
 import { loadWholeList } from '../../listView/queriedVideos.ts'
+import { SelectItem } from '../../listView/selection/SelectItem.tsx'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { MenuItem } from '../../ui/Menu/Menu.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
@@ -62,6 +63,7 @@ export function LibraryPlaylistScreen({ playlist, onPlay, renderActions }: Libra
         notes={[t(m.videoCount, counted(videos)), t(m.libraryPlaylists)]}
         menu={
           <>
+            {videos > 0 && <SelectItem />}
             <CopyItem list={list} name={title} />
             {renderActions(list)}
           </>

@@ -10,6 +10,7 @@ import { menuOfRow, pressInRow } from '../../testing/rows.ts'
 import { holdToast, pressUndo } from '../../testing/toasts.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
 import { addToPlaylist } from '../../userData/playlists.ts'
+import { queue } from '../queue/queue.ts'
 import { createTrains, openAs, TRAINS } from './testing/openPlaylists.ts'
 
 const answerAll = ({ id = '' }: Record<string, string>) => ({
@@ -83,6 +84,16 @@ describe('the page of a playlist', () => {
     expect(titles()).toEqual(['Title of a', 'No longer available'])
     await pressInRow('Untitled video', 'Remove')
     expect(titles()).toEqual(['Title of a'])
+  })
+
+  it('adds all its videos to the queue, which one undo takes back', async () => {
+    await open(['b', 'a'])
+    await screen.findByRole('link', { name: 'Title of a' })
+    await chooseMore('Trains', 'Add to queue')
+    expect(queue.videos().map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(screen.getByText('Added 2 videos to the queue')).toBeVisible()
+    await pressUndo()
+    expect(queue.videos()).toEqual([])
   })
 
   it('renames it', async () => {

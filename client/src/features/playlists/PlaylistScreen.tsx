@@ -9,6 +9,7 @@ import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { useOwnList } from '../../listView/useOwnList.tsx'
 import { SelectableList } from '../../listView/selection/SelectableList.tsx'
+import { SelectItem } from '../../listView/selection/SelectItem.tsx'
 import { useNavigate } from '../../routing/hooks.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
@@ -39,8 +40,8 @@ interface PlaylistProps {
   name: string
   /** The id of the video that is playing, or null. */
   playingId: string | null
-  /** Renders the row of the menu that shares the playlist. */
-  renderShare: (playlist: { name: string; videoIds: readonly string[] }) => ReactNode
+  /** Renders the rows of the menu that queue and share the playlist. */
+  renderFirst: (playlist: { name: string; videoIds: readonly string[] }) => ReactNode
   /** Renders further rows of the menu. */
   renderMore: (playlist: { name: string; videoIds: readonly string[] }) => ReactNode
 }
@@ -52,7 +53,7 @@ interface KnownPlaylistProps extends PlaylistProps {
 const NO_ITEMS: readonly PlaylistItem[] = []
 const idOf = ({ videoId }: PlaylistItem) => videoId
 
-function KnownPlaylist({ data, id, name, playingId, renderShare, renderMore, onDelete }: KnownPlaylistProps) {
+function KnownPlaylist({ data, id, name, playingId, renderFirst, renderMore, onDelete }: KnownPlaylistProps) {
   const items = useUserDataView(playlistItems, id) ?? NO_ITEMS
   const isOwn = id !== WATCH_LATER
   const ref = useRef<HTMLDivElement>(null)
@@ -86,7 +87,8 @@ function KnownPlaylist({ data, id, name, playingId, renderShare, renderMore, onD
         menu={
           (isOwn || items.length > 0) && (
             <>
-              {renderShare({ name, videoIds })}
+              {own.ids.length > 0 && <SelectItem />}
+              {renderFirst({ name, videoIds })}
               {isOwn && (
                 <RenameItem
                   title={t(m.renamePlaylist)}

@@ -11,6 +11,7 @@ import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { PlayButtons } from '../../listView/PlayButtons.tsx'
 import { QueriedVideos } from '../../listView/QueriedVideos.tsx'
+import { SelectItem } from '../../listView/selection/SelectItem.tsx'
 import { useNavigate } from '../../routing/hooks.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { MenuItem, MenuLink } from '../../ui/Menu/Menu.tsx'
@@ -91,6 +92,7 @@ export function SmartPlaylistScreen({ playlist, onPlay, actions }: SmartPlaylist
         crumbs={[{ name: t(m.smartPlaylist) }]}
         menu={
           <>
+            {found !== null && <SelectItem />}
             {found !== null && (
               <MenuLink icon={<ListFilter />} to={address}>
                 {t(m.changeSearch)}

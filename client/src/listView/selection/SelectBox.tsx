@@ -9,7 +9,7 @@ import styles from './Selection.module.css'
 
 /**
  * The checkbox that selects a video. It must be inside an item of a `SelectableList`. The Tab key reaches the checkbox
- * only while a video is selected, because the space bar selects the video of a focused title too.
+ * only while videos are being selected, because the space bar selects the video of a focused title too.
  */
 export function SelectBox({ videoId }: { videoId: string }) {
   const selection = use(SelectionContext)
@@ -19,15 +19,15 @@ export function SelectBox({ videoId }: { videoId: string }) {
     () => findVideo(store, videoId)?.title || t(m.untitledVideo),
   )
   if (selection === null) return null
-  const { selected, toggle } = selection
+  const { selected, isSelecting, toggle } = selection
   return (
     <input
       type="checkbox"
       className={styles.box}
       aria-label={t(m.selectVideo, { title: isolated(title) })}
       checked={selected.has(videoId)}
-      tabIndex={selected.size > 0 ? 0 : -1}
-      data-shown={selected.size > 0 || undefined}
+      tabIndex={isSelecting ? 0 : -1}
+      data-shown={isSelecting || undefined}
       onChange={() => toggle(videoId)}
     />
   )

@@ -1,5 +1,15 @@
 import * as m from '@vtube/messages'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, use, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import {
   type SelectionBarProps,
   type VideoActions,
@@ -10,6 +20,7 @@ import { t } from '../../language/translate.ts'
 import { announce } from '../../ui/announce.ts'
 import { SelectionContext } from './SelectionContext.ts'
 import styles from './Selection.module.css'
+import { selectionStart } from './selectionStart.ts'
 import { useLongPress } from './useLongPress.ts'
 import { focusWhenDrawn, ITEM, itemAt } from '../../components/VideoGrid/drawnItems.ts'
 import { COLUMN_KEYS, rowKeysOf, targetInGrid, targetOfKey } from '../../ui/arrowKeys.ts'
@@ -34,6 +45,11 @@ function focusItem(list: Element, index: number): void {
   focusWhenDrawn(list, () => itemAt(list, index + 1)?.querySelector<HTMLElement>('a, button'))
 }
 
+/** Focuses the checkbox of the first item, as soon as it is drawn. */
+function focusBox(list: Element): void {
+  focusWhenDrawn(list, () => itemAt(list, 1)?.querySelector<HTMLElement>('[type=checkbox]'))
+}
+
 interface SelectableListProps extends Partial<Pick<SelectionBarProps, 'onRemove'>> {
   /** The ids of all loaded videos in the order of the list. */
   videoIds: readonly string[]
@@ -45,19 +61,21 @@ const isControl = (target: EventTarget): boolean =>
 
 /**
  * A list in which several videos can be selected. The checkbox of an item (`SelectBox`), the space bar on its title and
- * a long touch select one video. Shift with the arrow keys selects several videos, and Ctrl+A selects all. While a
- * video is selected, a press on another item selects its video too, and with Shift all videos between them. A bar below
- * the list has buttons for the selected videos.
+ * a long touch select one video, and the menu of the page starts the selection without a video. Shift with the arrow
+ * keys selects several videos, and Ctrl+A selects all. While videos are being selected, a press on another item selects
+ * its video too, and with Shift all videos between them. A bar below the list has buttons for the selected videos.
  */
 export function SelectableList({ videoIds, onRemove, children }: SelectableListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const withActions = use(VideoActionsContext)
   const [actions, setActions] = useState<VideoActions | null>(null)
+  const [isStarted, setIsStarted] = useState(false)
   /** The video at which a range begins, by its id, so that it stays the same when the list changes. */
   const anchor = useRef<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   // Videos that have left the list are no longer selected.
   const selected = useMemo(() => new Set(videoIds.filter((id) => chosen.has(id))), [videoIds, chosen])
+  const isSelecting = isStarted || selected.size > 0
 
   const select = (next: ReadonlySet<string>) => {
     setChosen(next)
@@ -80,8 +98,17 @@ export function SelectableList({ videoIds, onRemove, children }: SelectableListP
   }
   const end = () => {
     anchor.current = null
+    setIsStarted(false)
     setChosen(new Set())
   }
+  const start = useEffectEvent(() => {
+    setIsStarted(true)
+    select(selected)
+  })
+  useEffect(() => selectionStart.subscribe(() => start()), [])
+  useEffect(() => {
+    if (isStarted && list.current !== null) focusBox(list.current)
+  }, [isStarted])
   const longPress = useLongPress((target) => {
     const index = indexOfItem(target)
     if (index !== null) toggle(index)
@@ -94,7 +121,7 @@ export function SelectableList({ videoIds, onRemove, children }: SelectableListP
       event.stopPropagation()
       return
     }
-    if (index === null || selected.size === 0 || event.ctrlKey || event.metaKey) return
+    if (index === null || !isSelecting || event.ctrlKey || event.metaKey) return
     const isBox = event.target instanceof HTMLInputElement
     if ((isControl(event.target) && !isBox) || (isBox && !event.shiftKey)) return
     event.preventDefault()
@@ -105,7 +132,7 @@ export function SelectableList({ videoIds, onRemove, children }: SelectableListP
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, target, shiftKey, ctrlKey, metaKey } = event
     const index = indexOfItem(target)
-    if (key === 'Escape' && selected.size > 0) end()
+    if (key === 'Escape' && isSelecting) end()
     else if (index === null || !(target instanceof HTMLElement) || event.altKey) return
     else if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') select(new Set(videoIds))
     else if (ctrlKey || metaKey) return
@@ -121,7 +148,7 @@ export function SelectableList({ videoIds, onRemove, children }: SelectableListP
     event.stopPropagation()
   }
   const { isClickOfLongPress: _, ...touches } = longPress
-  const selection = { selected, toggle: (id: string) => toggle(videoIds.indexOf(id)) }
+  const selection = { selected, isSelecting, toggle: (id: string) => toggle(videoIds.indexOf(id)) }
   return (
     <SelectionContext value={selection}>
       {/* The element needs no role, because its handlers only extend the behaviour of the controls in the list,
@@ -136,7 +163,7 @@ export function SelectableList({ videoIds, onRemove, children }: SelectableListP
       >
         {children}
       </div>
-      {selected.size > 0 && actions !== null && (
+      {isSelecting && actions !== null && (
         <actions.SelectionBar
           className={styles.bar}
           videoIds={[...selected]}

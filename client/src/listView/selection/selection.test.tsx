@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildWireVideo } from '../../testing/buildWire.ts'
+import { chooseMore } from '../../testing/chooseMore.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { pressUndo } from '../../testing/toasts.ts'
 import { answerVideos } from '../../testing/v3.ts'
@@ -62,6 +63,18 @@ describe('videos are selected', () => {
     await userEvent.click(title('b'))
     expect(selected()).toEqual(['a', 'c', 'd'])
     expect(location.pathname).toBe('/history')
+  })
+
+  it('by the menu of the page, which shows the boxes and focuses the first', async () => {
+    await openHistory()
+    await chooseMore('History', 'Select videos')
+    await waitFor(() => expect(box('a')).toHaveFocus())
+    expect((await bar()).getByText('0 selected')).toBeVisible()
+    expect((await bar()).queryByRole('button', { name: 'Play' })).toBeNull()
+    await userEvent.click(title('b'))
+    expect(selected()).toEqual(['b'])
+    await press('End selection')
+    expect(screen.queryByRole('toolbar', { name: 'Selected videos' })).toBeNull()
   })
 
   // sv-grid/sv-grid#46, pop-os/cosmic-files#274: a range began at the former place of the first item.

@@ -1,0 +1,4 @@
+import { createListeners } from '@vtube/shared/createListeners'
+
+/** Lets the menu of a page start the selection of videos in the list of the page. */
+export const selectionStart = createListeners()
