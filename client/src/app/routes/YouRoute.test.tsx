@@ -1,5 +1,5 @@
 import '../../testing/indexedDb.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { expect, it } from 'vitest'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -37,10 +37,19 @@ it('shows who is signed in, what they watched last, and their lists with the num
   ])
 })
 
-it('has no row of videos for a user who has watched none', async () => {
+it('leads a user who has watched nothing to the history, without a row of videos', async () => {
   answerV3({ channels: () => ({ items: [] }) })
   const { userData } = renderApp({ path: '/you', identity: await signInUser(() => {}) })
   await userData.opened()
-  expect(await places()).toHaveLength(5)
+  await waitFor(async () =>
+    expect(await places()).toEqual([
+      ['For you', '/for-you'],
+      ['History', '/history'],
+      ['Playlists', '/playlists'],
+      ['Watch later', '/playlist/watch-later'],
+      ['Liked Videos', '/liked'],
+      ['Subscribed channels', '/subscriptions?view=channels'],
+    ]),
+  )
   expect(screen.queryByRole('region', { name: 'History' })).toBeNull()
 })

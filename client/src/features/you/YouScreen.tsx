@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Clock from 'lucide-react/icons/clock'
+import History from 'lucide-react/icons/history'
 import ListVideo from 'lucide-react/icons/list-video'
 import Rss from 'lucide-react/icons/rss'
 import Settings from 'lucide-react/icons/settings'
@@ -17,6 +18,7 @@ import { t } from '../../language/translate.ts'
 import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
 import { selectLikedVideos } from '../../redux/likedVideosSlice.ts'
 import { Link } from '../../routing/Link.tsx'
+import { history } from '../../userData/history.ts'
 import { playlistItems, playlists } from '../../userData/playlists.ts'
 import { subscribedChannelIds } from '../../userData/subscriptions.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
@@ -30,9 +32,14 @@ interface Place {
   count?: number | undefined
 }
 
+const HISTORY: Place = { label: m.history, icon: <History />, path: paths.history }
+
 function usePlaces(): readonly Place[] {
+  const isHistoryEmpty = useUserDataView(history, null)?.length === 0
   return [
     { label: m.forYou, icon: <Target />, path: paths.forYou },
+    // Otherwise, the row of watched videos leads to the history.
+    ...(isHistoryEmpty ? [HISTORY] : []),
     {
       label: m.playlists,
       icon: <ListVideo />,
