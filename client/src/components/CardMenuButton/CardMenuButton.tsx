@@ -18,6 +18,7 @@ export function CardMenuButton({ video, row }: Pick<CardMenuProps, 'video' | 'ro
       className={styles.button}
       aria-label={label}
       aria-haspopup="menu"
+      aria-expanded={false}
       data-remove={row && ''}
       onClick={() => withActions(setActions)}
     />
