@@ -15,7 +15,7 @@ import { countImportedLists, importLists } from '../features/backup/importLists.
 import { parseVtubeBackup } from '../features/backup/sources/vtubeBackup.ts'
 import { ChannelHeader } from '../features/channel/ChannelHeader.tsx'
 import { LocalComments } from '../features/comments/LocalComments.tsx'
-import ServiceComments from '../features/comments/ServiceComments.tsx'
+import { ServiceComments } from '../features/comments/ServiceComments.tsx'
 import { ChannelResult } from '../features/search/ChannelResult.tsx'
 import { VideoResult } from '../features/search/VideoResult.tsx'
 import { SuggestionList } from '../features/suggestions/SuggestionList.tsx'

@@ -29,6 +29,7 @@ import {
   selectServiceComments,
 } from './commentsThunks.ts'
 import styles from './Comments.module.css'
+import { ServiceComments } from './ServiceComments.tsx'
 
 interface CommentsProps {
   videoId: string
@@ -48,7 +49,6 @@ interface CommentsProps {
 const NEAR_PX = 400
 
 const CommentsFold = lazy(() => import('./CommentsFold.tsx'))
-const ServiceComments = lazy(() => import('./ServiceComments.tsx'))
 
 /**
  * The section with a form, the local comments and the comments that the data API lists, in this order (specification 2).
@@ -99,19 +99,17 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad, isLast }: 
     <>
       <CommentForm videoId={videoId} avatarUrl={avatar} onSubmit={handleSubmit} />
       <LocalComments comments={localComments} timeMarks={timeMarks} onDelete={handleDelete} />
-      <Suspense>
-        <ServiceComments
-          order={order}
-          onOrder={(chosen) => dispatch(commentsOrdered(chosen))}
-          remote={remote}
-          timeMarks={timeMarks}
-          // On phones too, comments may be endless: the user can fold them to reach the related videos below.
-          isEndless={isLast || isPhone}
-          onLoadNext={() => dispatch(loadNextComments(videoId))}
-          onRetry={() => dispatch(retryComments(videoId))}
-          emptyText={localComments.length === 0 ? t(m.noComments) : null}
-        />
-      </Suspense>
+      <ServiceComments
+        order={order}
+        onOrder={(chosen) => dispatch(commentsOrdered(chosen))}
+        remote={remote}
+        timeMarks={timeMarks}
+        // On phones too, comments may be endless: the user can fold them to reach the related videos below.
+        isEndless={isLast || isPhone}
+        onLoadNext={() => dispatch(loadNextComments(videoId))}
+        onRetry={() => dispatch(retryComments(videoId))}
+        emptyText={localComments.length === 0 ? t(m.noComments) : null}
+      />
     </>
   )
   return (

@@ -125,7 +125,7 @@ export function useIsCommentShown(): (comment: Comment) => boolean {
  * The comments that the data API lists, in each state of their load. That comments are turned off is not shown as a
  * failure.
  */
-export default function ServiceComments({
+export function ServiceComments({
   remote,
   timeMarks,
   order,
