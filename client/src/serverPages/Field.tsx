@@ -7,6 +7,7 @@ import { t } from '../language/translate.ts'
 import dialog from '../ui/Dialog/DialogForm.module.css'
 import { IconButton } from '../ui/IconButton/IconButton.tsx'
 import form from './Form.module.css'
+import field from '../ui/TextField/TextField.module.css'
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** The id, which is also the name of the field in the form. */
@@ -32,8 +33,8 @@ export function Field({
   const isWrong = error?.field === id
   const described = [hint !== undefined && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={form.place}>
-      <label className={form.label} htmlFor={id}>
+    <div className={field.place}>
+      <label className={field.label} htmlFor={id}>
         {label}
       </label>
       {isWrong && (

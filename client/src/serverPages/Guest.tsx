@@ -10,6 +10,8 @@ import { formatExactTime } from '../format/time.ts'
 import { t } from '../language/translate.ts'
 import { buttonClass } from '../ui/Button/Button.tsx'
 import form from './Form.module.css'
+import texts from '../ui/text.module.css'
+import dialog from '../ui/Dialog/DialogForm.module.css'
 import styles from './Guest.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
 
@@ -35,12 +37,12 @@ export function Guest(page: GuestPage) {
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
       />
       <h1 dir="auto">{title}</h1>
-      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className={texts.muted}>{facts.join(' · ')}</p>}
       <div className={styles.about}>
         {owner !== null && <ChannelAvatar name={owner} pictureUrl={null} size={44} />}
         <div className={styles.owner}>
           {owner !== null && <p className={styles.name}>{t(m.sharedWithGuest, { name: owner })}</p>}
-          <p className={styles.end}>{until}</p>
+          <p className={texts.meta}>{until}</p>
         </div>
         {allowsDownload && (
           <a
@@ -83,7 +85,7 @@ function Playlist({ page: { video, listTitle, videos, query } }: { page: GuestPa
       <h2 id="list" dir="auto">
         {listTitle}
       </h2>
-      <p className={styles.steps}>
+      <p className={`${dialog.buttons} ${styles.steps}`}>
         {step(-1, t(m.previousVideo))}
         {step(1, t(m.nextVideo))}
       </p>

@@ -9,6 +9,7 @@ import { CardPage, Subtitle } from './CardPage.tsx'
 import { Field } from './Field.tsx'
 import form from './Form.module.css'
 import { LinkForPasskeys, PasskeyError, PasskeyForm } from './PasskeyForm.tsx'
+import dialog from '../ui/Dialog/DialogForm.module.css'
 
 /** The page of an invitation. Without scripts, it makes an account with a password. */
 export function Invitation(props: ServerPages['invitation']) {
@@ -51,7 +52,7 @@ export function Invitation(props: ServerPages['invitation']) {
             <p className={clsx(form.hint, form.explained)} data-with-passkey="" hidden>
               {t(m.passkeyExplained)}
             </p>
-            <p className={form.or} data-with-passkey="" hidden>
+            <p className={dialog.or} data-with-passkey="" hidden>
               {t(m.or)}
             </p>
           </>

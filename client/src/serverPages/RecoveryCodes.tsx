@@ -4,6 +4,7 @@ import { t } from '../language/translate.ts'
 import { Button, buttonClass } from '../ui/Button/Button.tsx'
 import { CardPage, Subtitle } from './CardPage.tsx'
 import form from './Form.module.css'
+import dialog from '../ui/Dialog/DialogForm.module.css'
 import styles from './RecoveryCodes.module.css'
 
 /** The page that shows new recovery codes. The script `server/popup/src/recoveryCodes.ts` prints and copies them. */
@@ -22,7 +23,7 @@ export function RecoveryCodes({ codes, name, host, next }: ServerPages['recovery
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.buttons}>
+      <div className={`${dialog.buttons} ${styles.buttons}`}>
         <Button id="print-codes" hidden>
           {t(m.printCodes)}
         </Button>

@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import type { ServerPages } from '@vtube/shared/serverPages'
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
 import { t } from '../language/translate.ts'
-import { Button } from '../ui/Button/Button.tsx'
+import { Button, buttonClass } from '../ui/Button/Button.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import { Alert } from './Alert.tsx'
 import { Cancel } from './Cancel.tsx'
@@ -10,6 +10,7 @@ import { CardPage, Subtitle } from './CardPage.tsx'
 import { Field } from './Field.tsx'
 import form from './Form.module.css'
 import { LinkForPasskeys, PasskeyError, PasskeyForm } from './PasskeyForm.tsx'
+import dialog from '../ui/Dialog/DialogForm.module.css'
 
 type SignInProps = ServerPages['signIn']
 
@@ -33,7 +34,9 @@ export function SignIn(props: SignInProps) {
             />
           </form>
           <details className={form.details} open={props.isOpen}>
-            <summary>{t(m.useAnotherAccount)}</summary>
+            <summary className={buttonClass({ variant: 'quiet' }, form.wide)}>
+              {t(m.useAnotherAccount)}
+            </summary>
             <div className={form.form}>
               <Proofs {...props} />
             </div>
@@ -57,7 +60,7 @@ function Proofs(props: SignInProps) {
           <Button className={form.wide} variant="primary" type="submit" icon={<FingerprintPattern />}>
             {t(m.signInWithPasskey)}
           </Button>
-          <p className={form.or}>{t(m.orWithPassword)}</p>
+          <p className={dialog.or}>{t(m.orWithPassword)}</p>
         </PasskeyForm>
       )}
       {!isRecovery && addressForPasskeys !== null && <LinkForPasskeys address={addressForPasskeys} isNew />}

@@ -14,9 +14,8 @@ export function applyStyles(file: string, names: Readonly<Record<string, string>
   const sheet = read(file)
     .replaceAll(/\.([a-z][\w-]*)/gi, (_, name: string) => `.${names[name]}`)
     // jsdom takes every window for a narrow one.
-    .replaceAll(/^@media \(width <= .*?^}$/gms, '')
+    .replaceAll(/^( *)@media \(width <= .*?^\1}$/gms, '')
     // Browsers cut texts by the prefixed property, of which jsdom knows only the standard name.
-    .replaceAll(/^ *line-clamp:.*$/gm, '')
     .replaceAll('-webkit-line-clamp', 'line-clamp')
   const style = document.createElement('style')
   style.textContent = read('styles/tokens.css') + sheet

@@ -10,8 +10,10 @@ import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { paths } from '../../config/paths.ts'
 import { useTheme } from '../../features/theme/themeStore.ts'
 import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
+import { iconButtonClass } from '../../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/Menu/Menu.tsx'
 import type { AccountMenuProps } from './AccountButton.tsx'
+import texts from '../../ui/text.module.css'
 import styles from './AccountMenu.module.css'
 
 /** The menu of the account. It replaces the button that the user has pressed, so it opens as soon as it is mounted. */
@@ -33,16 +35,16 @@ export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
     <span ref={ref} style={{ display: 'contents' }}>
       <Menu
         label={t(m.account)}
-        buttonClassName={styles.button}
+        buttonClassName={iconButtonClass()}
         button={<UserAvatar pictureUrl={avatar} />}
         header={
           <div className={styles.who}>
             <UserAvatar pictureUrl={avatar} size={40} />
             <span className={styles.words}>
-              <span className={styles.name} dir="auto">
+              <span className={`${texts.ellipsis} ${styles.name}`} dir="auto">
                 {user?.name || t(m.you)}
               </span>
-              <span className={styles.state}>{t(m.signedIn)}</span>
+              <span className={texts.note}>{t(m.signedIn)}</span>
             </span>
           </div>
         }

@@ -18,6 +18,7 @@ import { VoiceSearch } from '../../features/voice/VoiceSearch.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { throttle } from '../../ui/throttle.ts'
 import { AccountButton, type AccountMenuProps } from './AccountButton.tsx'
+import wordmark from '../../components/Wordmark/Wordmark.module.css'
 import styles from './Header.module.css'
 
 export interface HeaderProps extends AccountMenuProps {
@@ -72,7 +73,7 @@ export function Header({ isMenuOpen, onToggleMenu, ...accountMenu }: HeaderProps
     <header className={clsx(styles.header, isScrolled && styles.line, isSearching && styles.searching)}>
       <div className={styles.start}>
         <IconButton label={t(m.menu)} icon={<MenuIcon />} aria-expanded={isMenuOpen} onClick={onToggleMenu} />
-        <Link className={styles.brand} to={paths.home()} aria-label={t(m.homeLink)}>
+        <Link className={wordmark.brand} to={paths.home()} aria-label={t(m.homeLink)}>
           <Wordmark />
         </Link>
       </div>

@@ -10,6 +10,7 @@ import { t } from '../../language/translate.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { HidingContext, type Listing } from '../useShown.ts'
+import texts from '../../ui/text.module.css'
 import styles from './HiddenNotice.module.css'
 import type { HidingReason } from '../../domain/hiding.ts'
 
@@ -97,7 +98,7 @@ export function HiddenNotice({
         <output className={styles.notice}>
           <EyeOff />
           <span className={styles.text}>
-            <b>{title}</b> <span className={styles.detail}>{detail}</span>
+            <b>{title}</b> <span className={texts.muted}>{detail}</span>
           </span>
         </output>
         <div className={styles.actions}>{actions}</div>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useRetriedPicture } from '../Thumbnail/Thumbnail.tsx'
 import type { WorkFacts } from '../../domain/work.ts'
+import thumbnail from '../Thumbnail/Thumbnail.module.css'
 import styles from './Poster.module.css'
 
 interface PosterProps {
@@ -27,7 +28,7 @@ export function Poster({
       {src !== null && (
         <img
           key={src}
-          className={styles.picture}
+          className={thumbnail.picture}
           src={src}
           alt=""
           width={2}

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { onEarlyError } from '../../ui/onEarlyError.ts'
-import styles from './UserAvatar.module.css'
+import avatar from '../ChannelAvatar/ChannelAvatar.module.css'
+import thumbnail from '../Thumbnail/Thumbnail.module.css'
 
 /** The URL of the default picture, which is part of the application. */
 const DEFAULT_AVATAR = '/default-avatar.svg'
@@ -18,8 +19,9 @@ export function UserAvatar({ pictureUrl, size = 36, className }: UserAvatarProps
   const hasPicture = pictureUrl !== null && pictureUrl !== '' && pictureUrl !== failedUrl
   const handleError = () => setFailedUrl(pictureUrl)
   return (
-    <span className={clsx(styles.avatar, size === 40 && styles.large, className)}>
+    <span className={clsx(avatar.avatar, size === 40 && avatar.size40, className)}>
       <img
+        className={thumbnail.picture}
         ref={onEarlyError(handleError)}
         src={hasPicture ? pictureUrl : DEFAULT_AVATAR}
         alt=""

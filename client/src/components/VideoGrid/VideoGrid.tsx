@@ -35,12 +35,7 @@ const Row = memo(function Row({ videos, columns, start, card }: RowProps) {
     <ul className={styles.row}>
       {videos.slice(start, start + columns).map((video, column) => (
         // Each row is a separate list, so a card states its position in the list of all cards.
-        <li
-          key={video.id}
-          className={styles.cell}
-          aria-posinset={start + column + 1}
-          aria-setsize={videos.length}
-        >
+        <li key={video.id} aria-posinset={start + column + 1} aria-setsize={videos.length}>
           {card(video, start + column)}
         </li>
       ))}

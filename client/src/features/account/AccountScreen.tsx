@@ -8,7 +8,7 @@ import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
-import styles from './AccountScreen.module.css'
+import cards from '../../ui/Card/Card.module.css'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DeletionCard } from './DeletionCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -42,7 +42,7 @@ export function AccountScreen({ issuer }: { issuer: string }) {
           onRetry={() => void load()}
         >
           {(account) => (
-            <div className={styles.cards}>
+            <div className={cards.cards}>
               <ProfileCard account={account} change={change} />
               <WaysInCard account={account} api={api} change={change} />
               <SessionsCard account={account} change={change} />
@@ -66,10 +66,10 @@ export function AccountScreen({ issuer }: { issuer: string }) {
 
 function AccountSkeleton() {
   return (
-    <SkeletonGroup className={styles.cards} label={t(m.loading)}>
-      <Skeleton className={styles.cardPlaceholder} height="6.5rem" />
-      <Skeleton className={styles.cardPlaceholder} height="17rem" />
-      <Skeleton className={styles.cardPlaceholder} height="12rem" />
+    <SkeletonGroup className={cards.cards} label={t(m.loading)}>
+      <Skeleton shape="panel" height="6.5rem" />
+      <Skeleton shape="panel" height="17rem" />
+      <Skeleton shape="panel" height="12rem" />
     </SkeletonGroup>
   )
 }

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Account } from '../../api/accountApi.ts'
 import { t } from '../../language/translate.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
+import form from '../../ui/Dialog/DialogForm.module.css'
 import styles from './CodesDialog.module.css'
 import { FormDialog } from './FormDialog.tsx'
 import type { Change } from './useAccount.ts'
@@ -55,7 +57,7 @@ function NewCodes({ name, codes, onClose }: NewCodesProps) {
         success={t(m.codesCopied)}
         more={<Button onClick={handleSave}>{t(m.downloadCodes)}</Button>}
       />
-      <Button variant="primary" className={styles.done} onClick={onClose}>
+      <Button variant="primary" className={clsx(form.wide, styles.done)} onClick={onClose}>
         {t(m.codesKeptBack)}
       </Button>
     </Dialog>

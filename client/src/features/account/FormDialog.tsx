@@ -58,7 +58,7 @@ export function FormDialog({
         <div role="alert">
           {refusal !== null && !isOfField && <p className={form.error}>{changeSentence(refusal)}</p>}
         </div>
-        <div className={styles.actions}>
+        <div className={form.actions}>
           <Button variant="quiet" onClick={onClose}>
             {t(m.cancel)}
           </Button>

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { TextField } from '../../ui/TextField/TextField.tsx'
 import { isWrongText, type ProofRefusal, proofSentence } from './proofRefusals.ts'
+import form from '../../ui/Dialog/DialogForm.module.css'
 import styles from './ProofForm.module.css'
 
 interface ProofFormProps {
@@ -53,7 +55,7 @@ export function ProofForm({ name, action, busy, refusal, onProve, onUsePasskey }
     <div className={styles.proof}>
       <div role="alert">
         {refusal !== null && (
-          <p id={refusalId} className={styles.alert}>
+          <p id={refusalId} className={form.alert}>
             <OctagonAlert />
             {t(proofSentence(refusal))}
           </p>
@@ -63,14 +65,14 @@ export function ProofForm({ name, action, busy, refusal, onProve, onUsePasskey }
         <>
           <Button
             variant="primary"
-            className={styles.button}
+            className={form.wide}
             icon={<Fingerprint />}
             isLoading={busy === 'passkey'}
             onClick={onUsePasskey}
           >
             {t(m.signInWithPasskey)}
           </Button>
-          <p className={styles.or}>{t(m.orWithPassword)}</p>
+          <p className={clsx(form.or, styles.or)}>{t(m.orWithPassword)}</p>
         </>
       )}
       {!canUse && isLoopbackNumber() && <LinkForPasskeys />}
@@ -101,7 +103,7 @@ export function ProofForm({ name, action, busy, refusal, onProve, onUsePasskey }
         <Button
           type="submit"
           variant={hasPasskeyButton ? 'default' : 'primary'}
-          className={styles.button}
+          className={form.wide}
           isLoading={busy === 'text'}
         >
           {action}

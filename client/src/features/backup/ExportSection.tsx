@@ -9,7 +9,7 @@ import form from '../../ui/Dialog/DialogForm.module.css'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { describeCounts } from './describeCounts.ts'
 import type { ExportFormat } from './exportFiles.ts'
-import styles from './Backup.module.css'
+import texts from '../../ui/text.module.css'
 
 const FORMATS = [
   { format: 'everything', label: m.exportEverything },
@@ -37,7 +37,7 @@ export function ExportSection({ data }: { data: SignedInUserData }) {
             </Button>
           ))}
         </div>
-        <output className={styles.advice}>{result}</output>
+        <output className={texts.muted}>{result}</output>
       </Part>
     </Card>
   )

@@ -8,6 +8,7 @@ import form from '../../ui/Dialog/DialogForm.module.css'
 import { DATA_KINDS, describeCount } from './describeCounts.ts'
 import { describeLeftOut, SOURCE_NAMES } from './importMessages.ts'
 import type { ImportPreview } from './useImport.ts'
+import texts from '../../ui/text.module.css'
 import styles from './Backup.module.css'
 
 interface ImportPreviewViewProps {
@@ -28,14 +29,14 @@ export function ImportPreviewView({ preview, onConfirm, onCancel }: ImportPrevie
   return (
     <>
       <div id={summaryId}>
-        <p className={styles.advice}>
+        <p className={texts.muted}>
           {t(m.importFrom, { sources: formatList(sources.map((source) => SOURCE_NAMES[source])) })}
         </p>
         <ul className={styles.counts}>
           {kinds.map((kind) => (
             <li key={kind}>
               {describeCount(kind, counts[kind].fresh + counts[kind].known)}
-              <span className={styles.detail}>
+              <span className={texts.note}>
                 {t(m.newAndKnown, {
                   fresh: formatWhole(counts[kind].fresh),
                   known: formatWhole(counts[kind].known),
@@ -48,7 +49,7 @@ export function ImportPreviewView({ preview, onConfirm, onCancel }: ImportPrevie
       {leftOut.length > 0 && (
         <div className={styles.leftOut}>
           <p>{t(m.notImported)}</p>
-          <ul className={styles.advice}>
+          <ul className={texts.muted}>
             {leftOut.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

@@ -11,6 +11,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { describeImportError } from './importMessages.ts'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
 import { useImport } from './useImport.ts'
+import texts from '../../ui/text.module.css'
 import styles from './Backup.module.css'
 
 type Entry = FileSystemFileEntry | FileSystemDirectoryEntry
@@ -97,7 +98,7 @@ export function ImportSection({ data }: { data: SignedInUserData }) {
       <Part>
         {(state.status === 'idle' || state.status === 'reading') && (
           <>
-            <p className={styles.advice}>{t(m.importAdvice)}</p>
+            <p className={texts.muted}>{t(m.importAdvice)}</p>
             <div className={form.buttons}>
               <input
                 ref={field}

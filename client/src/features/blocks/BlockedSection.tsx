@@ -19,6 +19,7 @@ import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import { blocks, blockWord, unblock } from '../../userData/blocks.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
+import cards from '../../ui/Card/Card.module.css'
 import styles from './BlockedSection.module.css'
 
 const NO_BLOCKS: readonly Block[] = []
@@ -123,7 +124,7 @@ export function BlockedSection({ data }: { data: SignedInUserData }) {
     )
   const lists = { counts, onRemove: handleRemove }
   return (
-    <div ref={ref} className={styles.cards}>
+    <div ref={ref} className={cards.cards}>
       <BlockCard
         {...lists}
         title={t(m.blockedChannels)}

@@ -5,6 +5,7 @@ import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
 import type { Channel } from '../../domain/channel.ts'
 import { formatSubscribers } from '../../format/count.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import thumbnail from '../../components/Thumbnail/Thumbnail.module.css'
 import styles from './Channel.module.css'
 
 /** The URL of the default banner, which is part of the application. */
@@ -27,7 +28,7 @@ function ChannelBanner({ url }: { url: string | null }) {
   return (
     <div className={styles.banner}>
       <img
-        className={styles.picture}
+        className={thumbnail.picture}
         src={src}
         alt=""
         fetchPriority="high"
@@ -79,10 +80,10 @@ export const ChannelHeaderSkeleton = () => (
     <div className={styles.header}>
       <Skeleton shape="circle" className={styles.avatarSkeleton} />
       <div className={styles.nameAndCount}>
-        <Skeleton className={styles.nameSkeleton} />
-        <Skeleton className={styles.subscribersSkeleton} />
+        <Skeleton shape="pill" className={styles.nameSkeleton} />
+        <Skeleton shape="pill" className={styles.subscribersSkeleton} />
       </div>
-      <Skeleton className={styles.actionSkeleton} />
+      <Skeleton shape="pill" className={styles.actionSkeleton} />
     </div>
   </SkeletonGroup>
 )

@@ -8,6 +8,7 @@ import { abbreviated } from '../../format/count.ts'
 import { truncateGraphemes } from '../../format/graphemes.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
+import texts from '../../ui/text.module.css'
 import styles from './Comments.module.css'
 
 /** The maximum number of lines in a preview. More lines would push everything else out of the window. */
@@ -99,7 +100,7 @@ export function CommentItem({
       {isNear && avatar}
       <div className={styles.words}>
         <header className={styles.header}>
-          <b className={styles.author} dir="auto">
+          <b className={`${texts.ellipsis} ${styles.author}`} dir="auto">
             {authorName}
           </b>
           {isNear && publishedAt !== null && <RelativeTime className={styles.time} iso={publishedAt} />}

@@ -28,6 +28,7 @@ import {
   selectLocalComments,
   selectServiceComments,
 } from './commentsThunks.ts'
+import texts from '../../ui/text.module.css'
 import styles from './Comments.module.css'
 import { ServiceComments } from './ServiceComments.tsx'
 
@@ -89,7 +90,7 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad, isLast }: 
 
   const renderHead = (heading: ReactNode, className?: string) => (
     <div className={clsx(styles.titleLine, className)}>
-      <h2 id={headingId} ref={headingRef} className={styles.heading} tabIndex={-1}>
+      <h2 id={headingId} ref={headingRef} className={texts.title} tabIndex={-1}>
         {heading}
       </h2>
       {commentCount !== null && <span className={styles.count}>{formatCount(commentCount)}</span>}

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { t } from '../../language/translate.ts'
 import { ChannelAvatar } from '../../components/ChannelAvatar/ChannelAvatar.tsx'
@@ -13,8 +14,9 @@ import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { CommentItem } from './CommentItem.tsx'
-import styles from './Comments.module.css'
 import { Button } from '../../ui/Button/Button.tsx'
+import chips from '../../ui/ChipRow/ChipRow.module.css'
+import styles from './Comments.module.css'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 
 /** The distance between the end of the comments and the window, in CSS pixels, at which the next page is requested. */
@@ -67,7 +69,7 @@ const CommentOrders = ({ chosen, onChoose }: CommentOrdersProps) => (
       <button
         key={order}
         type="button"
-        className={styles.order}
+        className={clsx(chips.chip, styles.order)}
         aria-pressed={order === chosen}
         onClick={() => onChoose(order)}
       >

@@ -12,7 +12,7 @@ import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
-import styles from './Feeds.module.css'
+import texts from '../../ui/text.module.css'
 import { useFeedLinks } from './useFeedLinks.ts'
 
 /** A feed with the time at which a program last read it, and the button that deletes the feed. */
@@ -42,7 +42,7 @@ export function FeedSection({ url }: { url: string }) {
   return (
     <Card title={t(m.feeds)}>
       <Part>
-        <p className={styles.hint}>{t(m.feedsHint)}</p>
+        <p className={texts.meta}>{t(m.feedsHint)}</p>
       </Part>
       <RemoteView
         remote={links}

@@ -11,6 +11,7 @@ import form from '../../ui/Dialog/DialogForm.module.css'
 import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import texts from '../../ui/text.module.css'
 import styles from './Feeds.module.css'
 import { useFeedLinks } from './useFeedLinks.ts'
 
@@ -29,7 +30,7 @@ export function FollowDialog({ url, subject, title, onClose }: FollowDialogProps
   return (
     <Dialog title={t(m.followElsewhere)} onClose={onClose}>
       <DialogSection title={title}>
-        <p className={styles.hint}>{t(m.followHint)}</p>
+        <p className={texts.meta}>{t(m.followHint)}</p>
         <label className={form.choice}>
           <input
             type="checkbox"

@@ -14,6 +14,8 @@ import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { useLoaded } from '../../videos/useVideo.ts'
 import { createListPictures, type ListPictures } from '../../listView/listPictures.ts'
+import grid from '../../components/VideoGrid/VideoGrid.module.css'
+import thumbnail from '../../components/Thumbnail/Thumbnail.module.css'
 import styles from './FolderGrid.module.css'
 
 /** The decorative picture of a video, which is a quarter of the picture of its folder. */
@@ -24,6 +26,7 @@ function Quarter({ videoId, pictures }: { videoId: string; pictures: ListPicture
     <span className={styles.quarter}>
       {src !== null && (
         <img
+          className={thumbnail.picture}
           src={src}
           alt=""
           width={160}
@@ -72,7 +75,7 @@ export function FolderGrid({ folders }: { folders: readonly Subfolder[] }) {
   )
   return (
     <>
-      <div ref={ref} className={clsx(styles.row, styles.ruler)} aria-hidden="true" />
+      <div ref={ref} className={clsx(grid.row, grid.ruler, styles.row, styles.ruler)} aria-hidden="true" />
       {rows.length > 0 && (
         <VirtualSection
           key={columns}
@@ -82,14 +85,9 @@ export function FolderGrid({ folders }: { folders: readonly Subfolder[] }) {
           virtualizer={{}}
         >
           {(start) => (
-            <ul key={start} className={styles.row}>
+            <ul key={start} className={clsx(grid.row, styles.row)}>
               {folders.slice(start, start + columns).map((folder, column) => (
-                <li
-                  key={folder.path}
-                  className={styles.cell}
-                  aria-posinset={start + column + 1}
-                  aria-setsize={folders.length}
-                >
+                <li key={folder.path} aria-posinset={start + column + 1} aria-setsize={folders.length}>
                   <FolderCard folder={folder} pictures={pictures} />
                 </li>
               ))}

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import ListVideo from 'lucide-react/icons/list-video'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import Tv from 'lucide-react/icons/tv'
@@ -10,10 +11,11 @@ import type { LessOf } from '../../domain/userDataRows.ts'
 import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import type { ForYouVideo, Candidate, Reason } from './forYouVideo.ts'
-import styles from './ForYouCard.module.css'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
+import { iconButtonClass } from '../../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
+import styles from './ForYouCard.module.css'
 
 const titled = (title: string): string => isolated(title || t(m.untitledVideo))
 const named = (channel: string): string => isolated(channel || t(m.untitledChannel))
@@ -49,7 +51,7 @@ const LessMenu = ({ video, facts, onLess }: LessMenuProps) => (
   <Menu
     label={t(m.lessLike, { title: isolated(video.title || t(m.untitledVideo)) })}
     button={<ThumbsDown />}
-    buttonClassName={styles.less}
+    buttonClassName={clsx(iconButtonClass(), styles.less)}
     buttonProps={{ 'data-remove': true }}
   >
     <MenuItem icon={<X />} onSelect={() => onLess('video', video.id)}>

@@ -12,6 +12,7 @@ import { useAppDispatch } from '../../redux/dispatch.ts'
 import { like, selectIsLiked, unlike } from '../../redux/likedVideosSlice.ts'
 import type { RootState } from '../../redux/RootState.ts'
 import { announce } from '../../ui/announce.ts'
+import { buttonClass } from '../../ui/Button/Button.tsx'
 import styles from './LikeControl.module.css'
 
 /** Creates the set of disliked videos, which exists in memory until the page is reloaded. */
@@ -46,7 +47,7 @@ interface RatingButtonProps {
 const RatingButton = ({ label, icon, count = null, isPressed, pressedClass, onPress }: RatingButtonProps) => (
   <button
     type="button"
-    className={clsx(styles.part, isPressed && pressedClass)}
+    className={buttonClass({ variant: 'quiet' }, clsx(styles.part, isPressed && pressedClass))}
     aria-label={count === null ? label : t(m.labelWithCount, { label, count })}
     aria-pressed={isPressed}
     title={label}

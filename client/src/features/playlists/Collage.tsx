@@ -3,6 +3,7 @@ import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useLoaded, useVideoStore } from '../../videos/useVideo.ts'
 import { DEFAULT_THUMBNAIL, pictureSources } from '../../components/Thumbnail/pictureSources.ts'
 import { useHidingRules } from '../../components/useShown.ts'
+import thumbnail from '../../components/Thumbnail/Thumbnail.module.css'
 import styles from './Collage.module.css'
 
 /** The number of pictures of a collage. */
@@ -17,6 +18,7 @@ function Picture({ videoId }: { videoId: string }) {
     <span>
       {isShown && (
         <img
+          className={thumbnail.picture}
           {...(isFailed ? { src: DEFAULT_THUMBNAIL } : pictureSources(video.thumbnails))}
           alt=""
           decoding="async"

@@ -15,6 +15,7 @@ import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useLoaded } from '../../videos/useVideo.ts'
 import { Count, PlaylistCardSkeletons } from './PlaylistCard.tsx'
+import grid from '../../components/VideoGrid/VideoGrid.module.css'
 import styles from './PlaylistsScreen.module.css'
 import { useLibraryPlaylists } from './useLibraryPlaylists.ts'
 
@@ -54,7 +55,7 @@ export function LibraryPlaylists() {
     <RemoteView
       remote={remote}
       notLoaded={m.playlistsNotLoaded}
-      skeleton={<PlaylistCardSkeletons className={styles.grid} />}
+      skeleton={<PlaylistCardSkeletons className={`${grid.row} ${styles.grid}`} />}
       onRetry={retry}
       isEmpty={(playlists) => playlists.length === 0}
       empty={null}
@@ -62,7 +63,7 @@ export function LibraryPlaylists() {
       {(playlists) => (
         <>
           <h2 className={styles.heading}>{t(m.libraryPlaylists)}</h2>
-          <ul className={styles.grid} aria-label={t(m.libraryPlaylists)}>
+          <ul className={`${grid.row} ${styles.grid}`} aria-label={t(m.libraryPlaylists)}>
             {playlists.map(({ id, title, videos, pictures }) => (
               <li key={id}>
                 <ItemFrame form="card" data-card>

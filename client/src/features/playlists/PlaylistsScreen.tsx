@@ -13,6 +13,7 @@ import { WithUserData } from '../../userData/WithUserData.tsx'
 import { NameButton } from '../../ui/NameForm/NameForm.tsx'
 import { LibraryPlaylists, SmartPlaylistCard } from './OtherPlaylists.tsx'
 import { PlaylistCard, PlaylistCardSkeletons } from './PlaylistCard.tsx'
+import grid from '../../components/VideoGrid/VideoGrid.module.css'
 import styles from './PlaylistsScreen.module.css'
 
 /** A button that asks for a name in a dialog and creates a playlist with it. */
@@ -39,7 +40,7 @@ function PlaylistGrid() {
   const own = useUserDataView(playlists, null) ?? []
   const smart = useUserDataView(smartPlaylists, null) ?? []
   return (
-    <ul className={styles.grid} aria-label={t(m.playlists)}>
+    <ul className={`${grid.row} ${styles.grid}`} aria-label={t(m.playlists)}>
       <li>
         <PlaylistCard id={WATCH_LATER} name={t(m.watchLater)} updatedAt={null} />
       </li>
@@ -68,7 +69,7 @@ export function PlaylistsScreen() {
       <ScreenHead title={t(m.playlists)}>
         <NewPlaylist data={data} />
       </ScreenHead>
-      <WithUserData skeleton={<PlaylistCardSkeletons className={styles.grid} />}>
+      <WithUserData skeleton={<PlaylistCardSkeletons className={`${grid.row} ${styles.grid}`} />}>
         {() => <PlaylistGrid />}
       </WithUserData>
       <LibraryPlaylists />

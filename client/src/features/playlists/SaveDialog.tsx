@@ -20,6 +20,7 @@ import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useLoaded, useVideoStore } from '../../videos/useVideo.ts'
+import form from '../../ui/Dialog/DialogForm.module.css'
 import styles from './SaveDialog.module.css'
 import { saveInNewPlaylist, saveVideos } from './saveVideos.ts'
 
@@ -63,7 +64,7 @@ function Choice({ id, name, videoIds, onChange }: ChoiceProps) {
   const [nameId, countId] = [useId(), useId()]
   return (
     <li>
-      <label className={styles.choice}>
+      <label className={`${form.choice} ${styles.choice}`}>
         <input
           ref={(box) => {
             if (box !== null) box.indeterminate = isMixed
@@ -129,7 +130,12 @@ function Choices({ data, videoIds, known }: { data: SignedInUserData } & Omit<Sa
         {isNaming ? (
           <NewNameForm label={t(m.newPlaylist)} action={t(m.createPlaylist)} onSubmit={handleCreate} />
         ) : (
-          <button ref={newButton} type="button" className={styles.choice} onClick={() => setIsNaming(true)}>
+          <button
+            ref={newButton}
+            type="button"
+            className={`${form.choice} ${styles.choice}`}
+            onClick={() => setIsNaming(true)}
+          >
             <Plus />
             {t(m.newPlaylist)}
           </button>
@@ -142,7 +148,7 @@ function Choices({ data, videoIds, known }: { data: SignedInUserData } & Omit<Sa
 
 const ChoicesSkeleton = () => (
   <SkeletonGroup label={t(m.loadingPlaylists)} className={styles.list} count={3}>
-    <div className={styles.choice} aria-hidden="true">
+    <div className={`${form.choice} ${styles.choice}`} aria-hidden="true">
       <Skeleton width="1.25rem" height="1.25rem" />
       <Skeleton width="64px" height="36px" />
       <Skeleton shape="line" width="48%" />

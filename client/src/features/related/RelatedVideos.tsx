@@ -13,6 +13,7 @@ import { StaleNotice } from '../../ui/StaleNotice/StaleNotice.tsx'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { RelatedSkeletons } from './RelatedSkeletons.tsx'
 import { loadRelatedVideos, openRelated, selectRelatedVideos } from './relatedVideosSlice.ts'
+import texts from '../../ui/text.module.css'
 import styles from './RelatedVideos.module.css'
 
 /**
@@ -52,7 +53,7 @@ function RelatedItems({ videos }: { videos: readonly Video[] }) {
   const { shown } = useShown(videos, '', unlessBlocked)
   // The items beyond the window follow in a rendering of lower priority, because all of them at once would block input.
   const count = useDeferredValue(shown.length, FIRST_ITEMS)
-  if (shown.length === 0) return <p className={styles.empty}>{t(m.noRelated)}</p>
+  if (shown.length === 0) return <p className={texts.muted}>{t(m.noRelated)}</p>
   return (
     <ul className={styles.list}>
       {shown.slice(0, count).map((video, index) => (

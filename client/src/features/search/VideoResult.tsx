@@ -66,16 +66,16 @@ export function VideoResult({ video, startSeconds, priority }: VideoResultProps)
 export const ResultSkeletons = ({ className }: { className: string | undefined }) => (
   <SkeletonGroup label={t(m.loadingResults)} className={className} count={SKELETON_COUNT.search}>
     <VideoItemSkeleton form="row" className={styles.result}>
-      <Skeleton className={styles.titleSkeleton} shape="line" width="72%" />
+      <Skeleton shape="line" width="72%" height="26px" />
       <div className={item.meta}>
-        <Skeleton className={styles.metaSkeleton} shape="meta" width="34%" />
+        <Skeleton shape="meta" width="34%" height="18px" />
       </div>
       <span className={styles.byline}>
         <Skeleton shape="circle" width="36px" />
         <Skeleton shape="meta" width="120px" />
       </span>
-      <Skeleton className={styles.descriptionSkeleton} shape="line" width="96%" />
-      <Skeleton className={styles.descriptionSkeleton} shape="line" width="64%" />
+      <Skeleton shape="line" width="96%" height="20px" />
+      <Skeleton shape="line" width="64%" height="20px" />
     </VideoItemSkeleton>
   </SkeletonGroup>
 )

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Check from 'lucide-react/icons/check'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
@@ -11,9 +12,11 @@ import { formatWhole } from '../../format/count.ts'
 import { formatMinutes, formatTimeLeft } from '../../format/minutes.ts'
 import { formatExactTime } from '../../format/time.ts'
 import { t } from '../../language/translate.ts'
+import { iconButtonClass } from '../../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
 import { Tag } from '../../ui/Tag/Tag.tsx'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
+import card from './PosterCard.module.css'
 import styles from './Episodes.module.css'
 import { partLabel } from './partLabel.ts'
 import type { PartProgress } from './seriesOrder.ts'
@@ -65,7 +68,7 @@ export function EpisodeRow({ series, part, before, progress, isNext, onSave }: E
           <Menu
             label={t(m.moreActions, { title: titleInSentence(video) })}
             button={<EllipsisVertical />}
-            buttonClassName={styles.more}
+            buttonClassName={clsx(iconButtonClass(), styles.more)}
           >
             <MenuItem icon={<ListPlus />} onSelect={() => onSave([part.videoId])}>
               {t(m.saveTo)}
@@ -106,7 +109,7 @@ export function EpisodeRow({ series, part, before, progress, isNext, onSave }: E
         )}
       </StoredVideoItem>
       {isWatched && (
-        <span className={styles.tick} aria-hidden="true">
+        <span className={clsx(card.tick, styles.tick)} aria-hidden="true">
           <Check />
         </span>
       )}

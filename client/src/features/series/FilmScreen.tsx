@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
+import texts from '../../ui/text.module.css'
 import styles from './FilmScreen.module.css'
 import { HeroSkeleton } from './HeroSkeleton.tsx'
 import { HeroMenu, NoWork } from './SeriesScreen.tsx'
@@ -103,7 +104,7 @@ function Details({ film }: { film: Film }) {
   ]
   return (
     <section className={styles.details}>
-      <h2>{t(m.details)}</h2>
+      <h2 className={texts.title}>{t(m.details)}</h2>
       <dl>
         {rows.map(
           ([name, value]) =>

@@ -7,6 +7,7 @@ import { t } from '../../language/translate.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Poster } from '../../components/Poster/Poster.tsx'
+import thumbnail from '../../components/Thumbnail/Thumbnail.module.css'
 import styles from './WorkHero.module.css'
 
 interface WorkHeroProps {
@@ -31,6 +32,7 @@ export function WorkHero({ work, facts, play, progress, children }: WorkHeroProp
       <div className={clsx(styles.art, work.backdropUrl === null && styles.blurred)}>
         {picture !== null && (
           <img
+            className={thumbnail.picture}
             src={picture}
             alt=""
             width={1280}

@@ -7,6 +7,7 @@ import { Wordmark } from '../../components/Wordmark/Wordmark.tsx'
 import { paths } from '../../config/paths.ts'
 import { useModalDialog } from '../../ui/Dialog/useModalDialog.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import wordmark from '../../components/Wordmark/Wordmark.module.css'
 import styles from './Drawer.module.css'
 import { SidebarNav, type SidebarNavProps } from './Sidebar.tsx'
 
@@ -30,7 +31,7 @@ export function Drawer({ isOpen, onClose, ...nav }: DrawerProps) {
         <div className={styles.panel}>
           <div className={styles.head}>
             <IconButton label={t(m.closeMenu)} icon={<X />} onClick={onClose} />
-            <Link className={styles.brand} to={paths.home()} aria-label={t(m.homeLink)}>
+            <Link className={wordmark.brand} to={paths.home()} aria-label={t(m.homeLink)}>
               <Wordmark />
             </Link>
           </div>

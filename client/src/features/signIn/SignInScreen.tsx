@@ -11,6 +11,7 @@ import { BrandBackground } from '../../components/BrandBackground/BrandBackgroun
 import { Mark } from '../../components/Wordmark/Wordmark.tsx'
 import { isolated } from '../../format/isolated.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import fields from '../../ui/Dialog/DialogForm.module.css'
 import styles from './SignInScreen.module.css'
 
 /** The messages that the sign-in screen shows for failures. */
@@ -94,7 +95,7 @@ export function SignInScreen({
         <p className={styles.tagline}>{form === null ? t(m.tagline) : <bdi>{location.host}</bdi>}</p>
         <div role="alert">
           {error !== null && (
-            <p className={styles.alert}>
+            <p className={fields.alert}>
               <CircleAlert />
               {t(SIGN_IN_MESSAGES[error])}
             </p>

@@ -6,6 +6,7 @@ import { counted } from '../../format/count.ts'
 import { Button, type ButtonProps } from '../../ui/Button/Button.tsx'
 import { describeFailure } from '../../ui/RemoteView/FailureNotice.tsx'
 import { unitsOf } from '../../userData/uploadsRenewal.ts'
+import texts from '../../ui/text.module.css'
 import styles from './RenewalNotices.module.css'
 
 /** A button that refreshes channels. Each channel costs one unit of the user's own key, which the button shows. */
@@ -28,7 +29,7 @@ export const RefreshBar = ({ channelCount, isLoading, onRefresh }: RefreshBarPro
     {channelCount > 0 ? (
       <RefreshButton channelCount={channelCount} isLoading={isLoading} onClick={onRefresh} />
     ) : (
-      <p className={styles.detail}>{t(m.refreshRule)}</p>
+      <p className={texts.meta}>{t(m.refreshRule)}</p>
     )}
   </div>
 )

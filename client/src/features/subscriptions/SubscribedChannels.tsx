@@ -19,6 +19,7 @@ import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { GroupsButton } from './GroupsButton.tsx'
 import { SubscribeToggle } from './SubscribeButton.tsx'
 import { useUnsubscribe } from './useSubscription.ts'
+import texts from '../../ui/text.module.css'
 import styles from './SubscribedChannels.module.css'
 
 interface ListedChannel {
@@ -70,7 +71,7 @@ function ChannelItem({ listed, onUnsubscribe }: { listed: ListedChannel; onUnsub
           <span className={styles.name} dir="auto">
             {label}
           </span>
-          {isGone && <span className={styles.reason}>{t(m.channelGone)}</span>}
+          {isGone && <span className={texts.note}>{t(m.channelGone)}</span>}
         </span>
       </Link>
       <GroupsButton channelId={id} name={name} />

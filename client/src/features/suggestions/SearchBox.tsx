@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { NO_HIGHLIGHT, optionId, useSearchBox } from './useSearchBox.ts'
+import field from '../../ui/SearchField/SearchField.module.css'
 import styles from './SearchBox.module.css'
 
 /** The list of suggestions, whose code loads when the field is first used. */
@@ -83,10 +84,10 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
   return (
     <search className={styles.box} onBlur={handleBlur}>
       <form onSubmit={handleSubmit}>
-        <div className={styles.field}>
+        <div className={`${field.field} ${styles.field}`}>
           <input
             ref={inputRef}
-            className={styles.input}
+            className={field.input}
             role="combobox"
             aria-label={t(m.search)}
             aria-autocomplete="list"
@@ -110,13 +111,18 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
             onClick={box.open}
           />
           <IconButton
-            className={styles.clear}
+            className={field.clear}
             label={t(m.clearSearch)}
             icon={<X />}
             hidden={text === ''}
             onClick={handleClear}
           />
-          <IconButton type="submit" className={styles.submit} label={t(m.search)} icon={<Search />} />
+          <IconButton
+            type="submit"
+            className={`${field.clear} ${styles.submit}`}
+            label={t(m.search)}
+            icon={<Search />}
+          />
         </div>
       </form>
       {box.isOpen && (

@@ -1,9 +1,11 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import type { UserDataSync } from '../../userData/sync/syncUserData.ts'
+import form from '../../ui/Dialog/DialogForm.module.css'
 import styles from './DeleteDialog.module.css'
 
 interface DeleteDialogProps {
@@ -38,7 +40,7 @@ export function DeleteDialog({ sync, onClose, onDeleted }: DeleteDialogProps) {
       <fieldset className={styles.choices}>
         <legend className={styles.question}>{t(m.whatOnDevices)}</legend>
         {choices.map(({ label, empties }) => (
-          <label key={label} className={styles.choice}>
+          <label key={label} className={form.choice}>
             <input
               type="radio"
               name={name}
@@ -52,7 +54,7 @@ export function DeleteDialog({ sync, onClose, onDeleted }: DeleteDialogProps) {
       <p role="alert" className={styles.failure}>
         {progress === 'failed' && t(m.deletionNotConfirmed)}
       </p>
-      <div className={styles.buttons}>
+      <div className={clsx(form.actions, styles.buttons)}>
         <Button onClick={onClose}>{t(m.cancel)}</Button>
         <Button variant="danger" isLoading={progress === 'deleting'} onClick={() => void handleDelete()}>
           {t(m.deleteNow)}

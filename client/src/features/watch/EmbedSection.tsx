@@ -7,6 +7,7 @@ import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import form from '../../ui/Dialog/DialogForm.module.css'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
+import thumbnail from '../../components/Thumbnail/Thumbnail.module.css'
 import styles from './ShareDialog.module.css'
 
 const SIZES: readonly EmbedSize[] = [
@@ -55,7 +56,9 @@ export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProp
         aria-hidden="true"
         style={{ '--player-width': `${percent}%` } as CSSProperties}
       >
-        <div className={styles.player}>{picture !== undefined && <img src={picture} alt="" />}</div>
+        <div className={styles.player}>
+          {picture !== undefined && <img className={thumbnail.picture} src={picture} alt="" />}
+        </div>
         <div className={styles.line} />
         <div className={styles.line} />
       </div>

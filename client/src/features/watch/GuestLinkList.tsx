@@ -9,6 +9,7 @@ import { CopyField, type CopyFieldHandle } from '../../ui/CopyField/CopyField.ts
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
+import texts from '../../ui/text.module.css'
 import styles from './ShareDialog.module.css'
 
 interface GuestLinkRowProps {
@@ -37,7 +38,7 @@ function GuestLinkRow({ link, isNew, onRemove }: GuestLinkRowProps) {
         success={t(m.linkCopied)}
       />
       <div className={styles.terms}>
-        <p id={termsId} className={styles.hint}>
+        <p id={termsId} className={texts.meta}>
           {t(m.guestLinkEnds, { time: formatExactTime(link.expiresAt, true) })}
           {' · '}
           {t(link.allowsDownload ? m.guestLinkDownloads : m.guestLinkWithoutDownload)}
@@ -81,7 +82,7 @@ export function GuestLinkList({ links, madeId, onRetry, onRemove }: GuestLinkLis
         onRetry={onRetry}
         notLoaded={m.guestLinksNotLoaded}
         isEmpty={(known) => known.length === 0}
-        empty={<p className={styles.hint}>{t(m.noGuestLinks)}</p>}
+        empty={<p className={texts.meta}>{t(m.noGuestLinks)}</p>}
         skeleton={
           <SkeletonGroup label={t(m.guestLinksLoading)}>
             <Skeleton shape="line" width="70%" />
@@ -89,7 +90,7 @@ export function GuestLinkList({ links, madeId, onRetry, onRemove }: GuestLinkLis
         }
       >
         {(known) => (
-          <ul className={styles.rows}>
+          <ul className={styles.choices}>
             {known.map((link) => (
               <GuestLinkRow
                 key={link.id}

@@ -6,10 +6,12 @@ import { GUEST_DAYS, type GuestDays, type GuestTarget, MAX_GUEST_VIDEOS } from '
 import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import chips from '../../ui/ChipRow/ChipRow.module.css'
 import { DialogError } from '../../ui/Dialog/DialogError.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
 import { Switch } from '../../ui/Switch/Switch.tsx'
 import { GuestLinkList } from './GuestLinkList.tsx'
+import texts from '../../ui/text.module.css'
 import styles from './ShareDialog.module.css'
 import { useGuestLinks } from './useGuestLinks.ts'
 
@@ -19,10 +21,10 @@ const TIMES: Record<GuestDays, Message> = { 1: m.guestDay, 7: m.guestWeek, 30: m
 function DaysChoice({ days, onChoose }: { days: GuestDays; onChoose: (days: GuestDays) => void }) {
   const name = useId()
   return (
-    <fieldset className={styles.days}>
+    <fieldset className={form.buttons}>
       <legend className={styles.label}>{t(m.guestTime)}</legend>
       {GUEST_DAYS.map((one) => (
-        <label key={one} className={styles.chip}>
+        <label key={one} className={clsx(chips.chip, styles.chip)}>
           <input type="radio" name={name} checked={one === days} onChange={() => onChoose(one)} />
           {t(TIMES[one])}
         </label>
@@ -52,9 +54,9 @@ export function GuestSection({ url, target }: GuestSectionProps) {
   }
   return (
     <section className={clsx(form.section, styles.section)} aria-label={t(m.guestLinkTab)}>
-      <p className={styles.hint}>{t(target.kind === 'video' ? m.guestVideoHint : m.guestPlaylistHint)}</p>
+      <p className={texts.meta}>{t(target.kind === 'video' ? m.guestVideoHint : m.guestPlaylistHint)}</p>
       {target.kind === 'playlist' && target.videoIds.length > MAX_GUEST_VIDEOS && (
-        <p className={styles.hint}>{t(m.guestFirstVideos, counted(MAX_GUEST_VIDEOS))}</p>
+        <p className={texts.meta}>{t(m.guestFirstVideos, counted(MAX_GUEST_VIDEOS))}</p>
       )}
       <form className={styles.choices} onSubmit={(event) => void handleCreate(event)}>
         <DaysChoice days={days} onChoose={setDays} />

@@ -12,6 +12,7 @@ import form from '../../ui/Dialog/DialogForm.module.css'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 import { Switch } from '../../ui/Switch/Switch.tsx'
 import { EmbedSection } from './EmbedSection.tsx'
+import texts from '../../ui/text.module.css'
 import styles from './ShareDialog.module.css'
 import type { StartTime } from './useStartTime.ts'
 
@@ -109,7 +110,7 @@ export function LinkSection({ video, start, hasStart }: LinkSectionProps) {
           success={t(m.linkCopied)}
         />
         {hasStart && <StartTimeChoice start={start} />}
-        <p className={styles.hint}>{t(m.opensWithAccount)}</p>
+        <p className={texts.meta}>{t(m.opensWithAccount)}</p>
         <OtherWays
           title={video.title}
           url={href}

@@ -8,13 +8,14 @@ import type { Loaded } from '../../videos/createBatchLoader.ts'
 import { useChannelPicture, useSubscriberCount, useVideoStore } from '../../videos/useVideo.ts'
 import { formatSubscribers } from '../../format/count.ts'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
+import texts from '../../ui/text.module.css'
 import styles from './Owner.module.css'
 
 /** The line under the name with the subscriber count. Renders nothing if the count is hidden or could not be loaded. */
 function Subscribers({ count }: { count: Loaded<bigint | null> }) {
   if (count === 'pending') return <Skeleton shape="meta" width="105px" />
   if (count === 'failed' || count === null) return null
-  return <span className={styles.subscribers}>{formatSubscribers(count)}</span>
+  return <span className={texts.meta}>{formatSubscribers(count)}</span>
 }
 
 interface OwnerProps {
@@ -38,7 +39,7 @@ export function Owner({ channelId, name, action }: OwnerProps) {
       <div className={styles.bar}>
         <div className={styles.owner}>
           {avatar}
-          <b className={styles.name} dir="auto">
+          <b className={`${texts.ellipsis} ${styles.name}`} dir="auto">
             {name}
           </b>
         </div>
@@ -49,7 +50,7 @@ export function Owner({ channelId, name, action }: OwnerProps) {
       <Link className={styles.owner} to={paths.channel(channelId)}>
         {avatar}
         <span className={styles.nameAndCount}>
-          <b className={styles.name} dir="auto">
+          <b className={`${texts.ellipsis} ${styles.name}`} dir="auto">
             {name || t(m.channel)}
           </b>
           <Subscribers count={count} />

@@ -36,7 +36,7 @@ export function DescriptionSkeleton() {
   return (
     <div className={styles.skeletonDescription} aria-hidden="true">
       <DelayedMount>
-        <Skeleton />
+        <Skeleton shape="panel" height="132px" />
       </DelayedMount>
     </div>
   )

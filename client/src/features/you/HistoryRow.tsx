@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { history } from '../../userData/history.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
+import texts from '../../ui/text.module.css'
 import styles from './YouScreen.module.css'
 
 const MAX_CARDS = 12
@@ -21,7 +22,9 @@ export function HistoryRow() {
   return (
     <section className={styles.history} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>{t(m.history)}</h2>
+        <h2 id={headingId} className={texts.title}>
+          {t(m.history)}
+        </h2>
         <ButtonLink variant="text" to={paths.history}>
           {t(m.seeAll)}
         </ButtonLink>

@@ -20,6 +20,7 @@ import { selectLikedVideos } from '../../redux/likedVideosSlice.ts'
 import { Link } from '../../routing/Link.tsx'
 import { history } from '../../userData/history.ts'
 import { playlistItems, playlists } from '../../userData/playlists.ts'
+import { iconButtonClass } from '../../ui/IconButton/IconButton.tsx'
 import { subscribedChannelIds } from '../../userData/subscriptions.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { HistoryRow } from './HistoryRow.tsx'
@@ -80,7 +81,7 @@ export function YouScreen() {
           <p>{t(m.signedIn)}</p>
         </div>
         <Link
-          className={styles.settings}
+          className={iconButtonClass()}
           to={paths.settings}
           aria-label={t(m.settings)}
           title={t(m.settings)}

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import Pencil from 'lucide-react/icons/pencil'
 import {
   type ChangeEvent,
@@ -72,7 +73,7 @@ export function NameForm({ name = '', action, onSubmit, onCancel }: NameFormProp
         <input {...field} />
       </label>
       {error}
-      <div className={styles.actions}>
+      <div className={clsx(form.actions, styles.actions)}>
         <Button variant="quiet" onClick={onCancel}>
           {t(m.cancel)}
         </Button>

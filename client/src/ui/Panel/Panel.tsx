@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import texts from '../text.module.css'
 import styles from './Panel.module.css'
 
 interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
@@ -27,10 +28,10 @@ export const Panel = ({
   <section {...section} className={clsx(styles.panel, className)} aria-labelledby={titleId}>
     <div className={styles.head}>
       <div className={styles.text}>
-        <h2 {...heading} id={titleId} className={clsx(styles.title, heading?.className)}>
+        <h2 {...heading} id={titleId} className={clsx(texts.title, heading?.className)}>
           {title}
         </h2>
-        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {note !== undefined && <p className={texts.meta}>{note}</p>}
       </div>
       {actions}
     </div>

@@ -7,6 +7,7 @@ import { t } from '../../language/translate.ts'
 import type { Failure } from '../../domain/remote.ts'
 import { Button } from '../Button/Button.tsx'
 import { StateNotice } from '../StateNotice/StateNotice.tsx'
+import texts from '../text.module.css'
 import styles from './RemoteView.module.css'
 
 /** The sentences that describe a failure. `detail` exists only if the kind of failure includes a reason. */
@@ -66,8 +67,8 @@ export function FailureNotice({
     return <StateNotice tone="bad" icon={icon ?? <CloudOff />} title={title} detail={detail} action={retry} />
   return (
     <div className={styles.inline} role="alert">
-      <p className={styles.title}>{title}</p>
-      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      <p className={texts.title}>{title}</p>
+      {detail !== undefined && <p className={texts.muted}>{detail}</p>}
       {retry}
     </div>
   )

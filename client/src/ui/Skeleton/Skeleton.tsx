@@ -6,7 +6,7 @@ import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
   /** `line` is one line of a title, `meta` one of small text, `word` a few words in a line, `circle` an avatar. */
-  shape?: 'block' | 'line' | 'meta' | 'word' | 'circle'
+  shape?: 'block' | 'line' | 'meta' | 'word' | 'circle' | 'pill' | 'panel'
   /** The width as a CSS length. A line and a circle need no height. */
   width?: string
   height?: string

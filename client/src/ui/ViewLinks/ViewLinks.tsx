@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from '../../routing/Link.tsx'
+import chips from '../ChipRow/ChipRow.module.css'
 import styles from './ViewLinks.module.css'
 
 interface ViewLinksProps {
@@ -16,7 +18,7 @@ export const ViewLinks = ({ label, views, children }: ViewLinksProps) => (
     {views.map((view) => (
       <Link
         key={view.to}
-        className={styles.view}
+        className={clsx(chips.chip, styles.view)}
         to={view.to}
         aria-current={view.isCurrent ? 'page' : undefined}
       >

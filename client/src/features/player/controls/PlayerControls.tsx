@@ -12,7 +12,7 @@ import type { ComponentProps } from 'react'
 import { counted } from '../../../format/count.ts'
 import { t } from '../../../language/translate.ts'
 import { usePreference } from '../../../storage/preference.ts'
-import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
+import { IconButton, iconButtonClass } from '../../../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu/Menu.tsx'
 import { autoplayNext, theatre } from '../preferences.ts'
 import { loop } from './loop.ts'
@@ -34,7 +34,7 @@ function SleepMenu() {
   return (
     <Menu
       label={t(timer === null ? m.sleepTimer : m.sleepTimerOn)}
-      buttonClassName={clsx(styles.button, timer !== null && styles.active)}
+      buttonClassName={clsx(iconButtonClass(), styles.button, timer !== null && styles.active)}
       button={<Timer />}
     >
       <Choice isChecked={timer === null} onSelect={() => sleepTimer.set(null)}>
@@ -91,7 +91,11 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer }: PlayerContr
       <SoundButton isOverPicture={false} />
       <span className={clsx(styles.part, styles.end)}>
         <SleepMenu />
-        <Menu label={t(m.playbackOptions)} buttonClassName={styles.button} button={<SlidersHorizontal />}>
+        <Menu
+          label={t(m.playbackOptions)}
+          buttonClassName={clsx(iconButtonClass(), styles.button)}
+          button={<SlidersHorizontal />}
+        >
           <MenuItem
             icon={<ListVideo />}
             isChecked={doesAutoplay}

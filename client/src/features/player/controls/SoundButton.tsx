@@ -6,6 +6,7 @@ import { t } from '../../../language/translate.ts'
 import { usePreference } from '../../../storage/preference.ts'
 import { playback } from '../playback.ts'
 import { sound } from '../preferences.ts'
+import texts from '../../../ui/text.module.css'
 import styles from './SoundButton.module.css'
 
 /** The time after which the button leaves the picture. It appears after a second. */
@@ -36,7 +37,7 @@ export function SoundButton({ isOverPicture }: { isOverPicture: boolean }) {
       }}
     >
       <VolumeX />
-      <span className={styles.text}>{t(m.tapForSound)}</span>
+      <span className={texts.ellipsis}>{t(m.tapForSound)}</span>
     </button>
   )
 }
