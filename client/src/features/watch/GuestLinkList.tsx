@@ -27,7 +27,7 @@ function GuestLinkRow({ link, isNew, onRemove }: GuestLinkRowProps) {
     if (isNew) void field.current?.copy()
   }, [isNew])
   return (
-    <li className={styles.row}>
+    <li>
       <CopyField
         ref={field}
         label={t(m.guestLinkAddress)}

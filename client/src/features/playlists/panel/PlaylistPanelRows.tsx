@@ -47,7 +47,7 @@ export function PlaylistPanelRows({ items, currentIndex, labelledBy }: PlaylistP
           {t(m.showEarlier)}
         </Button>
       )}
-      <ol className={styles.list} aria-labelledby={labelledBy}>
+      <ol aria-labelledby={labelledBy}>
         {items.slice(range.start, range.end).map((item, offset) => (
           <li
             key={item.videoId}
