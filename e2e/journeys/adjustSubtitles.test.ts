@@ -132,15 +132,15 @@ test('chooses by keyboard how subtitles look, for all videos', async ({ visit })
 
   await openStyle(page)
   expect(await axeViolations(page)).toEqual([])
-  for (const [name, choice] of [
-    ['Text size', '200%'],
-    ['Text colour', 'Blue'],
-    ['Background', 'Magenta'],
-    ['Background opacity', '100%'],
-    ['Edge', 'None'],
-    ['Font', 'Monospace'],
+  for (const [name, former, choice] of [
+    ['Text size', '100%', '200%'],
+    ['Text colour', 'Default', 'Blue'],
+    ['Background', 'Default', 'Magenta'],
+    ['Background opacity', 'Default', '100%'],
+    ['Edge', 'Default', 'None'],
+    ['Font', 'Default', 'Monospace'],
   ] as const) {
-    await goTo(page, `${name} Default`)
+    await goTo(page, `${name} ${former}`)
     await page.keyboard.press('Enter')
     await page.getByRole('menuitemradio', { name: choice, exact: true }).press('Enter')
     await expect(page.getByRole('menuitem', { name: `${name} ${choice}` })).toBeFocused()

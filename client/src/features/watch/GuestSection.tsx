@@ -1,14 +1,14 @@
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import { clsx } from 'clsx'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { GUEST_DAYS, type GuestDays, type GuestTarget, MAX_GUEST_VIDEOS } from '../../domain/guestLink.ts'
 import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import chips from '../../ui/ChipRow/ChipRow.module.css'
 import { DialogError } from '../../ui/Dialog/DialogError.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
+import { RadioChips } from '../../ui/RadioChips/RadioChips.tsx'
 import { Switch } from '../../ui/Switch/Switch.tsx'
 import { GuestLinkList } from './GuestLinkList.tsx'
 import texts from '../../ui/text.module.css'
@@ -17,21 +17,16 @@ import { useGuestLinks } from './useGuestLinks.ts'
 
 const TIMES: Record<GuestDays, Message> = { 1: m.guestDay, 7: m.guestWeek, 30: m.guestMonth }
 
-/** The chips that choose for how many days a link is valid. */
-function DaysChoice({ days, onChoose }: { days: GuestDays; onChoose: (days: GuestDays) => void }) {
-  const name = useId()
-  return (
-    <fieldset className={form.buttons}>
-      <legend className={styles.label}>{t(m.guestTime)}</legend>
-      {GUEST_DAYS.map((one) => (
-        <label key={one} className={clsx(chips.chip, styles.chip)}>
-          <input type="radio" name={name} checked={one === days} onChange={() => onChoose(one)} />
-          {t(TIMES[one])}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+/** The choice for how many days a link is valid. */
+const DaysChoice = ({ days, onChoose }: { days: GuestDays; onChoose: (days: GuestDays) => void }) => (
+  <fieldset className={form.buttons}>
+    <legend className={styles.label}>{t(m.guestTime)}</legend>
+    <RadioChips
+      choices={GUEST_DAYS.map((one) => ({ text: t(TIMES[one]), isChosen: one === days }))}
+      onChoose={(index) => onChoose(GUEST_DAYS[index] ?? days)}
+    />
+  </fieldset>
+)
 
 interface GuestSectionProps {
   /** The address of the server's API of links for guests. */

@@ -98,7 +98,7 @@ function rowOfSetting(setting: Setting, data: PageData, menu: Menu, back: () => 
     kind: 'submenu',
     value,
     press,
-    ...(setting.leadsBack === true && { options: setting.choices() }),
+    ...(setting.leadsBack === true && { options: setting.choices(), isScale: setting.isScale }),
   }
 }
 

@@ -15,6 +15,8 @@ export interface Row {
   isChecked?: boolean
   /** The choices of an entry that a sheet offers in its row, and not in a list of their own. */
   options?: readonly { text: string; isChosen: boolean; choose(): void }[]
+  /** Whether the sheet shows all options at once. */
+  isScale?: boolean | undefined
   press(): void
 }
 

@@ -34,6 +34,8 @@ interface Choosing {
   also?(): readonly Setting[]
   /** Whether a choice leads back to the list above. Otherwise it closes the menu. */
   leadsBack?: boolean
+  /** Whether the choices are a few steps of a scale with short names, all of which fit in the row of a sheet. */
+  isScale?: boolean
 }
 
 /** A row that opens a list of which one entry is chosen. */

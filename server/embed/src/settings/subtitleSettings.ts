@@ -1,7 +1,14 @@
 import type { PageData } from '../pageData.ts'
 import { type PlainName, translate } from '../playerText.ts'
 import { subtitleDelayOf } from '../subtitles/subtitleDelay.ts'
-import { chooseLooks, chosenLooks, type Look, LOOKS, stylesOf } from '../subtitles/subtitleLooks.ts'
+import {
+  chooseLooks,
+  chosenLooks,
+  type Look,
+  LOOKS,
+  stylesOf,
+  USUAL_SIZE,
+} from '../subtitles/subtitleLooks.ts'
 import type { Setting, SettingsOf } from './setting.ts'
 
 /** Offers the subtitles of the video, and below them their style. A sheet shows the style beside them. */
@@ -53,20 +60,23 @@ const styleSetting = (data: PageData): Setting => ({
   ],
 })
 
-/** Returns the setting of one property. Its first choice leaves the decision to the browser and the system. */
+/** Returns the setting of one property. One of its choices leaves the decision to the browser and the system. */
 function lookSetting(look: Look, data: PageData): Setting {
-  const choice = () => chosenLooks()[look] ?? ''
+  const isScale = look === 'textSize'
+  const unchosen = isScale ? USUAL_SIZE : ''
+  const choice = () => chosenLooks()[look] ?? unchosen
   return {
     name: translate(data, look),
     value: () => nameOf(choice(), data),
     leadsBack: true,
+    isScale,
     choices: () =>
-      ['', ...LOOKS[look]].map((value) => ({
+      [...(isScale ? [] : [unchosen]), ...LOOKS[look]].map((value) => ({
         text: nameOf(value, data),
         isChosen: value === choice(),
         choose() {
           const { [look]: _, ...others } = chosenLooks()
-          chooseLooks(value === '' ? others : { ...others, [look]: value })
+          chooseLooks(value === unchosen ? others : { ...others, [look]: value })
         },
       })),
   }

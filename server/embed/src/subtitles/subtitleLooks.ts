@@ -16,13 +16,16 @@ const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[]
 
 /** The properties of subtitles that a viewer can choose, with their values. Sizes and opacities are percentages. */
 export const LOOKS = {
-  textSize: ['75', '100', '125', '150', '200'],
+  textSize: ['75', '100', '150', '200'],
   textColour: COLOUR_NAMES,
   backgroundColour: COLOUR_NAMES,
   backgroundOpacity: ['0', '50', '100'],
   textEdge: ['noEdge', 'outline', 'dropShadow'],
   textFont: ['sansSerif', 'serif', 'monospace'],
 } as const
+
+/** The size that subtitles have without a choice. */
+export const USUAL_SIZE = '100'
 
 export type Look = keyof typeof LOOKS
 /** The looks that a viewer has chosen. Browser and system decide on all others by settings of their own. */

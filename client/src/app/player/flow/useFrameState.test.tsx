@@ -54,10 +54,16 @@ describe('our own player', () => {
     await watch()
     const send = vi.spyOn(playerFrame().contentWindow!, 'postMessage')
     const row = { kind: 'submenu', text: 'Speed', value: '1×', options: [] }
-    ask('menu', { name: 'Settings', hasBack: false, preview: null, rows: [row] })
+    const sizes = ['75%', '100%', '150%'].map((text) => ({ text, isChosen: text === '100%' }))
+    const scale = { kind: 'submenu', text: 'Text size', options: sizes, isScale: true }
+    ask('menu', { name: 'Settings', hasBack: false, preview: null, rows: [row, scale] })
     const sheet = await screen.findByRole('dialog', { name: 'Settings' })
     await userEvent.click(within(sheet).getByRole('button', { name: /Speed/ }))
     expect(send).toHaveBeenLastCalledWith(expect.stringMatching(/pressRow.*\[0,0\]/), expect.anything())
+    const group = within(within(sheet).getByRole('radiogroup', { name: 'Text size' }))
+    expect(group.getByRole('radio', { name: '100%' })).toBeChecked()
+    await userEvent.click(group.getByRole('radio', { name: '150%' }))
+    expect(send).toHaveBeenLastCalledWith(expect.stringMatching(/pressRow.*\[1,2\]/), expect.anything())
     await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
     expect(send).toHaveBeenLastCalledWith(expect.stringMatching(/pressRow.*\[-1,0\]/), expect.anything())
     ask('menu', null)

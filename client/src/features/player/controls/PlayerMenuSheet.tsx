@@ -19,6 +19,7 @@ import type { Thumbnails } from '../../../domain/video.ts'
 import { t } from '../../../language/translate.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
+import { RadioChips } from '../../../ui/RadioChips/RadioChips.tsx'
 import { Switch } from '../../../ui/Switch/Switch.tsx'
 import styles from './PlayerMenuSheet.module.css'
 import type { PlayerMenu, PlayerMenuRow } from './playerMenu.ts'
@@ -45,12 +46,23 @@ interface RowProps {
 
 /** A row of the sheet: a switch, a list of options, one of several choices, or a way to another list. */
 function Row({ row, onPress }: RowProps) {
-  const { kind, text, icon, lead, value, isChecked, options } = row
+  const { kind, text, icon, lead, value, isChecked, options, isScale } = row
   const className = clsx(styles.row, row.startsGroup && styles.startsGroup)
   const sign = icon && ICONS[icon]
   if (kind === 'menuitemcheckbox')
     return (
       <Switch className={className} icon={sign} label={text} isOn={isChecked} onChange={() => onPress(0)} />
+    )
+  if (isScale)
+    return (
+      <div className={className} role="radiogroup" aria-label={text}>
+        <span className={styles.text} aria-hidden="true">
+          {text}
+        </span>
+        <span className={styles.scale}>
+          <RadioChips choices={options} onChoose={onPress} />
+        </span>
+      </div>
     )
   if (options.length > 0)
     return (
@@ -98,7 +110,7 @@ function Rows({ name, rows, onPress }: RowsProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const find = (selector: string) => list.current?.querySelector<HTMLElement>(selector)
-    ;(find('[role=radio][aria-checked=true]') ?? find('button, select'))?.focus()
+    ;(find('[role=radio][aria-checked=true]') ?? find('button, select, :checked'))?.focus()
   }, [])
   return (
     <div

@@ -25,6 +25,8 @@ const row = v.object({
   isChecked: v.optional(v.boolean(), false),
   /** The choices that the row itself offers. */
   options: v.array(v.object({ text: v.string(), isChosen: v.boolean() })),
+  /** Whether all options are shown at once. */
+  isScale: v.optional(v.boolean(), false),
 })
 
 const schema = v.object({
