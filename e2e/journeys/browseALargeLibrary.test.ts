@@ -48,28 +48,6 @@ test('is browsed by the keyboard alone, and by ear', { tag: '@release' }, async 
 })
 
 test(
-  'blocks a channel, which then is in no list, and takes it back',
-  { tag: '@release' },
-  async ({ prepareSignedIn }) => {
-    const page = await prepareSignedIn()
-    await page.goto('/')
-    const first = main(page).getByRole('article').first()
-    const title = (await first.getByRole('heading').textContent()) ?? ''
-    await first.getByRole('button', { name: /^More actions/ }).click()
-    await page.getByRole('menuitem', { name: 'Block channel' }).click()
-    await expect(main(page).getByRole('heading', { name: title, exact: true })).toHaveCount(0)
-    await page.reload()
-    await expect(main(page).getByRole('article').first()).toBeVisible()
-    await expect(main(page).getByRole('heading', { name: title, exact: true })).toHaveCount(0)
-    await page.goto('/settings/library')
-    await page.getByRole('button', { name: /^Unblock/ }).click()
-    await expect(page.getByText(/^To block a channel/)).toBeVisible()
-    await page.goto('/')
-    await expect(main(page).getByRole('heading', { name: title, exact: true })).toBeVisible()
-  },
-)
-
-test(
   'makes a smart playlist of a search, plays it, and follows it in a feed reader',
   { tag: '@release' },
   async ({ prepareSignedIn }) => {

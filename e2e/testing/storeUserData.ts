@@ -35,12 +35,13 @@ const STAMP = '0'.repeat(16)
 
 /**
  * Stores a history, a playlist and subscriptions of the signed-in user on the server, from which the page receives
- * them. The first video was watched last, and each further video `minutesApart` minutes before the previous one.
+ * them. The first video was watched last, and each further video `minutesApart` minutes before the previous one,
+ * up to `position` of 30 seconds.
  */
 export async function storeUserData(
   page: Page,
   videos: readonly V3Item[],
-  { minutesApart = 1 } = {},
+  { minutesApart = 1, position = 11 } = {},
 ): Promise<void> {
   const now = Date.now()
   const rows = [
@@ -52,7 +53,7 @@ export async function storeUserData(
         [
           'history',
           videoId,
-          { videoId, watchedAt: now - index * minutesApart * 60_000, position: 11, duration: 30 },
+          { videoId, watchedAt: now - index * minutesApart * 60_000, position, duration: 30 },
         ],
         [
           'playlistItems',
