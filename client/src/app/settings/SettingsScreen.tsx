@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { clsx } from 'clsx'
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -13,6 +14,7 @@ import { type ComponentType, useId } from 'react'
 import { paths } from '../../config/paths.ts'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
+import { iconButtonClass } from '../../ui/IconButton/IconButton.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { SECTIONS, type Section, settingsPath } from './sections.ts'
 import styles from './SettingsScreen.module.css'
@@ -47,7 +49,7 @@ export function SettingsScreen({ sections, chosen, contents }: SettingsScreenPro
       <div className={styles.section}>
         <div className={styles.head}>
           {!hasRoomForBoth && (
-            <Link className={styles.back} to={paths.settings} aria-label={t(m.settings)}>
+            <Link className={clsx(iconButtonClass(), styles.back)} to={paths.settings} aria-label={t(m.settings)}>
               <ArrowLeft />
             </Link>
           )}
