@@ -49,7 +49,11 @@ export function SettingsScreen({ sections, chosen, contents }: SettingsScreenPro
       <div className={styles.section}>
         <div className={styles.head}>
           {!hasRoomForBoth && (
-            <Link className={clsx(iconButtonClass(), styles.back)} to={paths.settings} aria-label={t(m.settings)}>
+            <Link
+              className={clsx(iconButtonClass(), styles.back)}
+              to={paths.settings}
+              aria-label={t(m.settings)}
+            >
               <ArrowLeft />
             </Link>
           )}
