@@ -24,7 +24,8 @@ import { Switch } from '../../../ui/Switch/Switch.tsx'
 import styles from './PlayerMenuSheet.module.css'
 import type { PlayerMenu, PlayerMenuRow } from './playerMenu.ts'
 
-const ICONS: Readonly<Record<NonNullable<PlayerMenuRow['icon']>, ReactNode>> = {
+/** The icons by the names that the player sends. */
+const ICONS: Readonly<Record<string, ReactNode>> = {
   quality: <SlidersHorizontal />,
   subtitles: <Captions />,
   style: <Type />,
@@ -48,7 +49,7 @@ interface RowProps {
 function Row({ row, onPress }: RowProps) {
   const { kind, text, icon, lead, value, isChecked, options, isScale } = row
   const className = clsx(styles.row, row.startsGroup && styles.startsGroup)
-  const sign = icon && ICONS[icon]
+  const sign = Object.hasOwn(ICONS, icon) && ICONS[icon]
   if (kind === 'menuitemcheckbox')
     return (
       <Switch className={className} icon={sign} label={text} isOn={isChecked} onChange={() => onPress(0)} />

@@ -1,23 +1,9 @@
 import * as v from 'valibot'
 
-const ICONS = [
-  'quality',
-  'subtitles',
-  'style',
-  'audio',
-  'speed',
-  'chapters',
-  'sleep',
-  'next',
-  'repeat',
-  'volume',
-  'more',
-] as const
-
 const row = v.object({
   kind: v.picklist(['menuitem', 'menuitemradio', 'menuitemcheckbox', 'submenu']),
   text: v.string(),
-  icon: v.fallback(v.optional(v.picklist(ICONS)), undefined),
+  icon: v.optional(v.string(), ''),
   startsGroup: v.optional(v.boolean(), false),
   /** A text in front, such as a time. */
   lead: v.optional(v.string(), ''),
