@@ -2,9 +2,11 @@ import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import VideoOff from 'lucide-react/icons/video-off'
 import type { ReactNode } from 'react'
+import { paths } from '../../config/paths.ts'
 import type { Video, VideoState } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
+import { Link } from '../../routing/Link.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
@@ -31,7 +33,7 @@ interface StoredVideoItemProps extends Omit<
   state: VideoState
   /** The placeholder of the text while the video is loading. */
   placeholder?: ReactNode
-  /** Whether a known video is shown with its channel and perhaps a `fact`, in one line. */
+  /** Whether a known video is shown with its channel, which is a link in rows, and perhaps a `fact`, in one line. */
   isBrief?: boolean
   /** What follows the channel of a brief video. It stands alone while the channel is unknown. */
   fact?: ReactNode
@@ -53,6 +55,33 @@ export const rowPlaceholder = (
     <Skeleton shape="meta" width="46%" />
   </>
 )
+
+interface BylineProps extends Pick<StoredVideoItemProps, 'fact'> {
+  video: Video
+  /** Whether the channel is a link. */
+  isLink: boolean
+}
+
+/** The channel of a brief video, and a fact after it. */
+function Byline({ video: { channelId, channelTitle }, fact, isLink }: BylineProps) {
+  const channel = (
+    <span className={item.channelName} dir="auto">
+      {channelTitle || t(m.channel)}
+    </span>
+  )
+  return (
+    <p className={clsx(item.meta, styles.byline)}>
+      {isLink && channelId !== '' ? (
+        <Link className={styles.channel} to={paths.channel(channelId)}>
+          {channel}
+        </Link>
+      ) : (
+        channel
+      )}
+      {fact !== null && <span className={item.channelName}> · {fact}</span>}
+    </p>
+  )
+}
 
 /** A video in a list that stores only ids. It keeps its place while the video loads, and if it fails or is gone. */
 export function StoredVideoItem({
@@ -107,14 +136,7 @@ export function StoredVideoItem({
   if ('video' in state) {
     return (
       <VideoItem {...known} {...frame} {...state} heading={Heading} actions={after}>
-        {isBrief ? (
-          <p className={clsx(item.meta, item.channelName)}>
-            <span dir="auto">{state.video.channelTitle || t(m.channel)}</span>
-            {fact !== null && <> · {fact}</>}
-          </p>
-        ) : (
-          children
-        )}
+        {isBrief ? <Byline video={state.video} fact={fact} isLink={form === 'row'} /> : children}
       </VideoItem>
     )
   }

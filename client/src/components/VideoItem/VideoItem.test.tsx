@@ -203,7 +203,7 @@ describe('a video of a list that stores ids', () => {
         </MemoryRouter>,
       )
     expect(screen.getAllByText('at noon')).toHaveLength(2)
-    expect(screen.getByText('Pond Diaries')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Pond Diaries' })).toHaveAttribute('href', '/channel/pond')
     expect(screen.queryByText(/views/)).toBeNull()
     expect(screen.queryByRole('button', { name: /^(Remove|Try again)/ })).toBeNull()
   })
