@@ -227,7 +227,7 @@ inFewPresses(
     if (hand.means === 'touch') {
       const sheet = (name: string) => page.getByRole('dialog', { name, exact: true })
       await hand.press(sheet('Settings').getByRole('button', { name: 'Subtitle style' }))
-      await hand.press(sheet('Subtitle style').getByRole('radio', { name: '200%' }))
+      await hand.press(sheet('Subtitle style').getByText('200%', { exact: true }))
     } else {
       for (const name of [/^Subtitles/, 'Subtitle style', /^Text size/])
         await hand.press(frame.getByRole('menuitem', { name }))
