@@ -3,22 +3,14 @@ import { expect, header, test } from '../fixtures.ts'
 import { clippedTexts } from '../testing/clippedText.ts'
 import { isTooWide } from '../testing/expectAccessible.ts'
 import { focusOf } from '../testing/focus.ts'
-import { resize } from '../testing/expectReadable.ts'
+import { addUserStyles, LARGE_LETTERS, resize } from '../testing/expectReadable.ts'
 import { prepareScreens, openScreen } from '../testing/prepareScreens.ts'
 import { installSpeechRecognition } from '../testing/speechRecognition.ts'
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
-/** Adds a user style sheet. */
-const addUserStyles = (page: Page, rules: string) =>
-  page.evaluate((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets = [sheet]
-  }, rules)
-
 type Style = readonly [letters: string, rules: string]
-const LARGE: Style = ['large', ':root { font-size: 200% }']
+const LARGE: Style = ['large', LARGE_LETTERS]
 /** The text spacing that a page must support according to WCAG 1.4.12. */
 const SPACED: Style = [
   'spaced',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 /** Finds clipped texts. Runs in the page, so it must not refer to anything outside. */
 function findClippedTexts(): string[] {
@@ -67,4 +67,4 @@ function findClippedTexts(): string[] {
  * Finds texts that are clipped by an ancestor or overflow their control. Intended ellipses do not count.
  * @returns one line for each text
  */
-export const clippedTexts = (page: Page): Promise<string[]> => page.evaluate(findClippedTexts)
+export const clippedTexts = (page: Page | Frame): Promise<string[]> => page.evaluate(findClippedTexts)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 /** Finds texts whose ellipsis is not visible, or whose first line is not at the edge. Runs in the page, so it must not refer to anything outside. */
 function findCutTexts(): string[] {
@@ -8,11 +8,13 @@ function findCutTexts(): string[] {
   const faults: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const style = getComputedStyle(element)
-    const isClamped = style.webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight
+    const isClamped =
+      style.webkitLineClamp !== 'none' &&
+      element.scrollHeight - element.clientHeight > Number.parseFloat(style.lineHeight) / 2
     const isOneLine = style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth
     if (!(isClamped || isOneLine) || !element.checkVisibility() || element.clientWidth <= 1) continue
     const box = element.getBoundingClientRect()
-    const card = element.closest('article, section, dialog')?.getBoundingClientRect() ?? box
+    const card = element.closest('article, li, section, dialog')?.getBoundingClientRect() ?? box
     const text = element.textContent.slice(0, 40)
     if (box.left < card.left - SLACK_PX || box.right > card.right + SLACK_PX)
       faults.push(`“${text}” extends beyond its card`)
@@ -43,4 +45,4 @@ function findCutTexts(): string[] {
  * from the right edge of a right-to-left page.
  * @returns one line for each text
  */
-export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(findCutTexts)
+export const cutTexts = (page: Page | Frame): Promise<string[]> => page.evaluate(findCutTexts)

@@ -8,6 +8,17 @@ const WIDTHS = [1440, 900, 320] as const
 /** The widths for states with little content, and for overlays. */
 export const FEW = [1440, 320] as const
 
+/** The user style of somebody who wants letters twice as large. */
+export const LARGE_LETTERS = ':root { font-size: 200% }'
+
+/** Adds a user style sheet. */
+export const addUserStyles = (page: Page, rules: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, rules)
+
 /** Sets the width and waits for layouts that measure the page. */
 export async function resize(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height })

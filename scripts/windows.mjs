@@ -1,0 +1,16 @@
+// Walks every screen at six widths, in five languages, both themes and two sizes of letters, and lists what does not fit
+// or is too small for a finger: `npm run e2e:windows`. `PICTURES=<folder>` keeps a picture of each screen, and
+// `SCREENS=<pattern>` chooses the screens by name.
+import { ensureBrowsers } from './lib/browsers.mjs'
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureFonts, ensureInstalled } from './lib/install.mjs'
+import { playwright } from './lib/journeys.mjs'
+import { run, runMain } from './lib/run.mjs'
+
+await runMain(async () => {
+  await ensureInstalled()
+  await ensureFonts()
+  await ensureBuilt()
+  const [command, args] = playwright('--project=windows', ...process.argv.slice(2))
+  return await run(command, args, await ensureBrowsers(['CHROMIUM']))
+})
