@@ -5,12 +5,14 @@ import { ensureBrowsers } from './lib/browsers.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureFonts, ensureInstalled } from './lib/install.mjs'
 import { playwright } from './lib/journeys.mjs'
+import { readArguments } from './lib/readArguments.mjs'
 import { run, runMain } from './lib/run.mjs'
 
 await runMain(async () => {
+  readArguments('npm run e2e:windows', {}, process.argv.slice(2))
   await ensureInstalled()
   await ensureFonts()
   await ensureBuilt()
-  const [command, args] = playwright('--project=windows', ...process.argv.slice(2))
+  const [command, args] = playwright('--project=windows')
   return await run(command, args, await ensureBrowsers(['CHROMIUM']))
 })

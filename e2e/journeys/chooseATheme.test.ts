@@ -53,3 +53,11 @@ test('is dark before anything of the app has run', async ({ visitSignedIn }) => 
   }
   await expect(page.locator('#root[data-shell]')).toHaveCount(1)
 })
+
+test('is drawn for each choice in the settings, in its own colours', async ({ visitSignedIn }) => {
+  const page = await visitSignedIn('/settings/appearance')
+  const drawing = (name: string) =>
+    page.locator('label').filter({ hasText: name }).locator('svg[data-palette] > path').first()
+  await expect(drawing('Light')).toHaveCSS('fill', LIGHT)
+  await expect(drawing('Dark')).toHaveCSS('fill', DARK)
+})

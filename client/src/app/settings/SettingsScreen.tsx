@@ -44,22 +44,24 @@ export function SettingsScreen({ sections, chosen, contents }: SettingsScreenPro
   const section = chosen ?? 'appearance'
   const Content = contents[section]
   return (
-    <div className={styles.screen}>
-      {hasRoomForBoth && <SectionList sections={sections} current={section} />}
-      <div className={styles.section}>
-        <div className={styles.head}>
-          {!hasRoomForBoth && (
-            <Link
-              className={clsx(iconButtonClass(), styles.back)}
-              to={paths.settings}
-              aria-label={t(m.settings)}
-            >
-              <ArrowLeft />
-            </Link>
-          )}
-          <h1 className={styles.heading}>{t(SECTIONS[section])}</h1>
+    <div className={styles.box}>
+      <div className={styles.screen}>
+        {hasRoomForBoth && <SectionList sections={sections} current={section} />}
+        <div className={styles.section}>
+          <div className={styles.head}>
+            {!hasRoomForBoth && (
+              <Link
+                className={clsx(iconButtonClass(), styles.back)}
+                to={paths.settings}
+                aria-label={t(m.settings)}
+              >
+                <ArrowLeft />
+              </Link>
+            )}
+            <h1 className={styles.heading}>{t(SECTIONS[section])}</h1>
+          </div>
+          <Content />
         </div>
-        <Content />
       </div>
     </div>
   )

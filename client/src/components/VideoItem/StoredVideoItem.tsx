@@ -78,7 +78,12 @@ function Byline({ video: { channelId, channelTitle }, fact, isLink }: BylineProp
       ) : (
         channel
       )}
-      {fact !== null && <span className={item.channelName}> · {fact}</span>}
+      {fact !== null && (
+        <span className={item.channelName}>
+          <span className={styles.dot}> · </span>
+          {fact}
+        </span>
+      )}
     </p>
   )
 }

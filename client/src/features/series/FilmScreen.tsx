@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
+import targets from '../../ui/target.module.css'
 import texts from '../../ui/text.module.css'
 import styles from './FilmScreen.module.css'
 import { HeroSkeleton } from './HeroSkeleton.tsx'
@@ -96,7 +97,7 @@ function Details({ film }: { film: Film }) {
     [
       t(m.channel),
       channelTitle === '' ? null : (
-        <Link key="channel" to={paths.channel(channelId)} dir="auto">
+        <Link key="channel" className={targets.target} to={paths.channel(channelId)} dir="auto">
           {channelTitle}
         </Link>
       ),

@@ -14,7 +14,7 @@ const CHOICES = [
 
 /** A drawing of the page, whose colours are those of the theme. */
 const Page = ({ className }: { className?: string | undefined }) => (
-  <svg className={className} viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice">
+  <svg className={className} data-palette="" viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice">
     <path className={styles.page} d="M0 0h160v90H0z" />
     <path className={styles.side} d="M0 0h34v90H0z" />
     <path className={styles.lines} d="M10 16h14M10 28h10M10 40h14" />

@@ -10,6 +10,7 @@ import { Card, Part, Row } from '../../ui/Card/Card.tsx'
 import { DialogError } from '../../ui/Dialog/DialogError.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import targets from '../../ui/target.module.css'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import { useVideo } from '../../videos/useVideo.ts'
 import { useGuestLinks } from './useGuestLinks.ts'
@@ -21,7 +22,7 @@ function LinkTitle({ link: { listTitle, videoIds } }: { link: GuestLink }) {
   if (listTitle !== '') return <bdi>{listTitle}</bdi>
   const isKnown = video.status === 'known' || video.status === 'away'
   return (
-    <Link to={paths.watch(id)}>
+    <Link className={targets.target} to={paths.watch(id)}>
       <bdi>{(isKnown && video.video.title) || t(m.video)}</bdi>
     </Link>
   )
