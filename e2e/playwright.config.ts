@@ -76,7 +76,7 @@ export default defineConfig({
     { ...JOURNEYS, name: 'release', grep: RELEASE, grepInvert: LAYOUT, testIgnore: MEASURED },
     { ...JOURNEYS, name: 'measured', grep: RELEASE, testMatch: MEASURED },
     ...FONT_FAMILIES.map(inFont),
-    // The walk through every screen takes 20 minutes, so that it is run by hand: `npm run e2e:windows`.
+    // The walk through every screen takes 10 minutes, so that it is run by hand: `npm run e2e:windows`.
     { ...JOURNEYS, name: 'windows', testDir: 'windows' },
   ],
 })

@@ -32,6 +32,7 @@ import { useUndoToast } from '../ui/Toast/useUndoToast.ts'
 import { blockChannel } from '../userData/blocks.ts'
 import type { SignedInUserData } from '../userData/openSignedInUserData.ts'
 import { playlistsWith, removeFromPlaylist } from '../userData/playlists.ts'
+import { addToQueue } from './addToQueue.ts'
 import { useOpenedUserData, useUserData, useUserDataView } from '../userData/useUserData.ts'
 import { markWatched } from '../userData/watchedState.ts'
 import { valueOf } from '../videos/createBatchLoader.ts'
@@ -139,8 +140,8 @@ const ACTIONS = {
     many:
       ({ videoIds }, { videos, report }) =>
       () => {
-        const found = videoIds.flatMap((id) => findVideo(videos, id) ?? [])
-        report(t(m.videosQueued, counted(found.length)), queue.add(...found))
+        const { count, undo } = addToQueue(videoIds.flatMap((id) => findVideo(videos, id) ?? []))
+        report(t(m.videosQueued, counted(count)), undo)
       },
   },
   saveToWatchLater: {

@@ -13,6 +13,7 @@ import { t } from '../../language/translate.ts'
 import type { ServerList } from '../../listView/useServerList.tsx'
 import { PlayButtons } from '../../listView/PlayButtons.tsx'
 import { QueriedVideos } from '../../listView/QueriedVideos.tsx'
+import { SelectItem } from '../../listView/selection/SelectItem.tsx'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
@@ -88,7 +89,14 @@ function FolderContent({
           folders.length > 0 && t(m.folderCount, counted(folders.length)),
           t(m.videoCount, counted(total)),
         ]}
-        menu={actions}
+        menu={
+          (videos > 0 || actions) && (
+            <>
+              <SelectItem />
+              {actions}
+            </>
+          )
+        }
       >
         {videos > 0 && <PlayButtons list={list} watched={view.watched} onPlay={onPlay} />}
       </ScreenHead>

@@ -25,7 +25,7 @@ interface HistoryItemsProps {
   onRemove: (entries: readonly HistoryEntry[]) => void
 }
 
-/** The rows of the menu that select videos, hide watched videos, pause the history and clear the last hour, today or everything. */
+/** The menu of the history: selects videos, hides watched ones, pauses, and clears the last hour, today or everything. */
 export function HistoryItems({ store, entries, isPaused, onRemove }: HistoryItemsProps) {
   const togglePause = () => {
     pauseHistory(store, !isPaused)
@@ -34,7 +34,7 @@ export function HistoryItems({ store, entries, isPaused, onRemove }: HistoryItem
   const removeSince = (time: number) => onRemove(entries.filter(({ watchedAt }) => watchedAt >= time))
   return (
     <>
-      {entries.length > 0 && <SelectItem />}
+      <SelectItem />
       <HideWatchedItem />
       <MenuItem icon={isPaused ? <Play /> : <Pause />} onSelect={togglePause}>
         {t(isPaused ? m.resumeHistory : m.pauseHistory)}

@@ -63,7 +63,7 @@ export function LibraryPlaylistScreen({ playlist, onPlay, renderActions }: Libra
         notes={[t(m.videoCount, counted(videos)), t(m.libraryPlaylists)]}
         menu={
           <>
-            {videos > 0 && <SelectItem />}
+            <SelectItem />
             <CopyItem list={list} name={title} />
             {renderActions(list)}
           </>

@@ -87,7 +87,7 @@ function KnownPlaylist({ data, id, name, playingId, renderFirst, renderMore, onD
         menu={
           (isOwn || items.length > 0) && (
             <>
-              {own.ids.length > 0 && <SelectItem />}
+              <SelectItem />
               {renderFirst({ name, videoIds })}
               {isOwn && (
                 <RenameItem

@@ -92,7 +92,7 @@ export function SmartPlaylistScreen({ playlist, onPlay, actions }: SmartPlaylist
         crumbs={[{ name: t(m.smartPlaylist) }]}
         menu={
           <>
-            {found !== null && <SelectItem />}
+            <SelectItem />
             {found !== null && (
               <MenuLink icon={<ListFilter />} to={address}>
                 {t(m.changeSearch)}

@@ -10,7 +10,7 @@ import { SESSION_PREFIX } from '../../storage/sessionPrefix.ts'
 /** The key of the queue in the session storage of the tab. */
 const KEY = `${SESSION_PREFIX}queue`
 /** The maximum number of videos in the queue. Nobody watches as many in a tab. */
-const MAX_VIDEOS = 200
+export const MAX_VIDEOS = 200
 
 function parse(text: string | null): readonly LikedVideo[] {
   const values = parseJson(text ?? '[]')

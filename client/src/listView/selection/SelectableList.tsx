@@ -102,10 +102,13 @@ export function SelectableList({ videoIds, onRemove, children }: SelectableListP
     setChosen(new Set())
   }
   const start = useEffectEvent(() => {
+    // The boxes that are already drawn do not appear anew.
+    if (isSelecting && list.current !== null) focusBox(list.current)
     setIsStarted(true)
     select(selected)
   })
-  useEffect(() => selectionStart.subscribe(() => start()), [])
+  const isEmpty = videoIds.length === 0
+  useEffect(() => (isEmpty ? undefined : selectionStart.subscribe(() => start())), [isEmpty])
   useEffect(() => {
     if (isStarted && list.current !== null) focusBox(list.current)
   }, [isStarted])

@@ -5,7 +5,8 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
-  /** `line` is one line of a title, `meta` one of small text, `word` a few words in a line, `circle` an avatar. */
+  /** `line` is one line of a title, `meta` one of small text, `word` a few words in a line, `circle` an avatar, `pill` a
+   * button, `panel` a box with rounded corners. */
   shape?: 'block' | 'line' | 'meta' | 'word' | 'circle' | 'pill' | 'panel'
   /** The width as a CSS length. A line and a circle need no height. */
   width?: string

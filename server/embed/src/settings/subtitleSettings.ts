@@ -1,14 +1,7 @@
 import type { PageData } from '../pageData.ts'
 import { type PlainName, translate } from '../playerText.ts'
 import { subtitleDelayOf } from '../subtitles/subtitleDelay.ts'
-import {
-  chooseLooks,
-  chosenLooks,
-  type Look,
-  LOOKS,
-  stylesOf,
-  USUAL_SIZE,
-} from '../subtitles/subtitleLooks.ts'
+import { chooseLooks, chosenLooks, type Look, LOOKS, stylesOf } from '../subtitles/subtitleLooks.ts'
 import type { Setting, SettingsOf } from './setting.ts'
 
 /** Offers the subtitles of the video, and below them their style. A sheet shows the style beside them. */
@@ -60,23 +53,25 @@ const styleSetting = (data: PageData): Setting => ({
   ],
 })
 
-/** Returns the setting of one property. One of its choices leaves the decision to the browser and the system. */
+/**
+ * Returns the setting of one property. Without a choice, the browser and the system decide. All properties but the size
+ * have a choice for that; the size has it only below all properties, so that its choices fit into one line.
+ */
 function lookSetting(look: Look, data: PageData): Setting {
   const isScale = look === 'textSize'
-  const unchosen = isScale ? USUAL_SIZE : ''
-  const choice = () => chosenLooks()[look] ?? unchosen
+  const choice = () => chosenLooks()[look] ?? ''
   return {
     name: translate(data, look),
     value: () => nameOf(choice(), data),
     leadsBack: true,
     isScale,
     choices: () =>
-      [...(isScale ? [] : [unchosen]), ...LOOKS[look]].map((value) => ({
+      [...(isScale ? [] : ['']), ...LOOKS[look]].map((value) => ({
         text: nameOf(value, data),
         isChosen: value === choice(),
         choose() {
           const { [look]: _, ...others } = chosenLooks()
-          chooseLooks(value === unchosen ? others : { ...others, [look]: value })
+          chooseLooks(value === '' ? others : { ...others, [look]: value })
         },
       })),
   }

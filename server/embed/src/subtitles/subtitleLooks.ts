@@ -24,9 +24,6 @@ export const LOOKS = {
   textFont: ['sansSerif', 'serif', 'monospace'],
 } as const
 
-/** The size that subtitles have without a choice. */
-export const USUAL_SIZE = '100'
-
 export type Look = keyof typeof LOOKS
 /** The looks that a viewer has chosen. Browser and system decide on all others by settings of their own. */
 export type SubtitleLooks = { readonly [Each in Look]?: (typeof LOOKS)[Each][number] }

@@ -1,0 +1,13 @@
+import type { Video } from '../domain/video.ts'
+import { queue } from '../features/queue/queue.ts'
+
+/**
+ * Adds videos at the end of the queue, except those that are gone. The queue keeps only a limited number.
+ * @returns the number of the videos that the queue has kept, and a function that undoes the addition
+ */
+export function addToQueue(videos: readonly (Video & { isGone?: boolean })[]) {
+  const added = videos.filter(({ isGone }) => isGone !== true)
+  const undo = queue.add(...added)
+  const kept = new Set(queue.videos().map(({ id }) => id))
+  return { count: added.filter(({ id }) => kept.has(id)).length, undo }
+}
