@@ -114,7 +114,12 @@ export default defineConfig(({ command }) => ({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     // All browsers of this baseline support `modulepreload`.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page has loaded the entry and the chunks that it imports before anything imports another chunk.
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((name) => !/\/(?:index|first|rolldown-runtime)-[^/]*\.js$/.test(name)),
+    },
     rolldownOptions: {
       output: {
         // Pages and scripts contain the names of many chunks, and nothing compresses a hash.

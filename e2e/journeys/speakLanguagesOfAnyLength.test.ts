@@ -10,8 +10,10 @@ import { untilDeferredFeatures } from '../testing/untilDeferredFeatures.ts'
 import { findVideo, hasComments, idOf, popularVideos, type V3Item } from '../testing/callV3.ts'
 
 const SEARCHED = 'the'
-/** Texts that are data although they occur in no list of videos. The last ones are names of calls. */
+/** Texts that are data although they occur in no list of videos. Two are names of calls. */
 const DATA = ['Maya Lindqvist', SEARCHED, NOT_FOUND, SERVER_ERROR, 'search', 'commentThreads']
+/** Texts of the browser: the name of the replaced language, and the length of a list. */
+const OF_BROWSER = ['Deutsch', '1 Min']
 const COMMENT = 'How quiet it is'
 
 const options = { locale: REPLACED }
@@ -79,7 +81,12 @@ test(
     await installPseudoLanguage(page.context())
     const [video] = await popularVideos(page)
     await page.evaluate((kept) => localStorage.setItem('likedVideos', JSON.stringify([kept])), video)
-    const foreignTexts = recordData(page, [...DATA, video!.snippet.title, video!.snippet.channelTitle])
+    const foreignTexts = recordData(page, [
+      ...DATA,
+      ...OF_BROWSER,
+      video!.snippet.title,
+      video!.snippet.channelTitle,
+    ])
     await openOverlays(page, PSEUDO_LANGUAGE, (name, widths = FEW) =>
       expectReadable(page, name, foreignTexts, widths),
     )

@@ -116,7 +116,7 @@ async function prepareLook(page: Page, { language, isDark }: Look): Promise<void
 
 /** Waits until an open page does not change any more, and enlarges its letters if this is to be. */
 async function settle(page: Page, { isLarge }: Look): Promise<void> {
-  await page.locator('#root:not([data-shell]) > *, body:not(:has(#root)) h1').first().waitFor()
+  await page.locator('#root:not([data-shell]) > *, body:not(:has(#root)) :is(h1, h2)').first().waitFor()
   if (isLarge) await addUserStyles(page, LARGE_LETTERS)
   await untilStill(page)
 }

@@ -6,8 +6,8 @@ import { queue } from '../features/queue/queue.ts'
  * @returns the number of the videos that the queue has kept, and a function that undoes the addition
  */
 export function addToQueue(videos: readonly (Video & { isGone?: boolean })[]) {
-  const added = videos.filter(({ isGone }) => isGone !== true)
+  const added = videos.filter(({ isGone }) => !isGone)
   const undo = queue.add(...added)
-  const kept = new Set(queue.videos().map(({ id }) => id))
-  return { count: added.filter(({ id }) => kept.has(id)).length, undo }
+  const kept = queue.videos().filter(({ id }) => added.some((video) => video.id === id))
+  return { count: kept.length, undo }
 }

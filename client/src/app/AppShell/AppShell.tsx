@@ -140,7 +140,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         onSignOut={handleSignOut}
       />
       {form === 'open' && <Sidebar onSignOut={handleSignOut} />}
-      {(form === 'rail' || form === 'bar') && <NarrowSidebar form={form} />}
+      {(form === 'rail' || form === 'bar') && <NarrowSidebar form={form} inert={isDrawerOpen} />}
       {areShortcutsShown && (
         <Suspense>
           <LazyDialogs name="shortcuts" onClose={() => setAreShortcutsShown(false)} />

@@ -3,7 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { paths } from '../../config/paths.ts'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
-import targets from '../../ui/target.module.css'
 import { partLabel } from './partLabel.ts'
 import { previousAndNextPart } from './seriesOrder.ts'
 import styles from './SeriesLine.module.css'
@@ -17,7 +16,7 @@ export function SeriesLine({ videoId }: { videoId: string }) {
   if (current === null) return null
   return (
     <p className={styles.line}>
-      <Link className={targets.target} to={paths.series(series.id)}>
+      <Link to={paths.series(series.id)}>
         <span>
           <bdi>{series.title || t(m.series)}</bdi>
           {` · ${partLabel(current)}`}

@@ -184,9 +184,17 @@ export const Sidebar = (props: SidebarNavProps) => <SidebarNav {...props} classN
 
 const NARROW_GROUPS = { rail: RAIL_GROUPS, bar: [BAR_ENTRIES] }
 
-/** The sidebar as a rail of 76 px, or as a bar at the bottom of phones: some entries, with the icon above the label. */
-export const NarrowSidebar = ({ form }: { form: 'rail' | 'bar' }) => (
+interface NarrowSidebarProps extends Pick<ComponentProps<'nav'>, 'inert'> {
+  form: 'rail' | 'bar'
+}
+
+/**
+ * The sidebar as a rail of 76 px, or as a bar at the bottom of phones: some entries, with the icon above the label. It is
+ * inert while the drawer, a landmark of the same name, lies over it.
+ */
+export const NarrowSidebar = ({ form, inert }: NarrowSidebarProps) => (
   <nav
+    inert={inert}
     className={clsx(styles.narrow, form === 'rail' ? clsx(styles.docked, styles.rail) : styles.bar)}
     aria-label={t(m.mainNavigation)}
   >

@@ -39,7 +39,7 @@ export function Owner({ channelId, name, action }: OwnerProps) {
       <div className={styles.bar}>
         <div className={styles.owner}>
           {avatar}
-          <b className={`${texts.ellipsis} ${styles.name}`} dir="auto">
+          <b className={styles.name} dir="auto">
             {name}
           </b>
         </div>
@@ -50,7 +50,7 @@ export function Owner({ channelId, name, action }: OwnerProps) {
       <Link className={styles.owner} to={paths.channel(channelId)}>
         {avatar}
         <span className={styles.nameAndCount}>
-          <b className={`${texts.ellipsis} ${styles.name}`} dir="auto">
+          <b className={styles.name} dir="auto">
             {name || t(m.channel)}
           </b>
           <Subscribers count={count} />

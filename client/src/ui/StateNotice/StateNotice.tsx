@@ -8,8 +8,6 @@ interface StateNoticeProps {
   icon: ReactNode
   /** The first sentence, which is a heading. */
   title: string
-  /** The element of the heading: `h1` for a notice that is a page of its own. */
-  heading?: 'h1' | 'h2'
   /** A second, less prominent sentence. */
   detail?: string | undefined
   /** A button or link. */
@@ -23,7 +21,6 @@ export function StateNotice({
   tone = 'neutral',
   icon,
   title,
-  heading: Heading = 'h2',
   detail,
   action,
   isAlert = tone === 'bad',
@@ -31,7 +28,7 @@ export function StateNotice({
   return (
     <div className={styles.notice} role={isAlert ? 'alert' : undefined}>
       <span className={clsx(styles.icon, styles[tone])}>{icon}</span>
-      <Heading className={styles.title}>{title}</Heading>
+      <h2 className={styles.title}>{title}</h2>
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
