@@ -35,7 +35,6 @@ export default {
     ],
     'keyframes-name-pattern': '^[a-z][a-zA-Z0-9]*$',
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
-    'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
     'custom-property-empty-line-before': null,
     'declaration-empty-line-before': null,
     'comment-empty-line-before': null,

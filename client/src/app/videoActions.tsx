@@ -32,12 +32,12 @@ import { useUndoToast } from '../ui/Toast/useUndoToast.ts'
 import { blockChannel } from '../userData/blocks.ts'
 import type { SignedInUserData } from '../userData/openSignedInUserData.ts'
 import { playlistsWith, removeFromPlaylist } from '../userData/playlists.ts'
-import { addToQueue } from './addToQueue.ts'
 import { useOpenedUserData, useUserData, useUserDataView } from '../userData/useUserData.ts'
 import { markWatched } from '../userData/watchedState.ts'
 import { valueOf } from '../videos/createBatchLoader.ts'
 import { findVideo } from '../videos/findVideo.ts'
 import { useVideoStore } from '../videos/useVideo.ts'
+import { addToQueue } from './addToQueue.ts'
 
 const loadSaveDialog = withDeferredMessages(() => import('../features/playlists/SaveDialog.tsx'))
 const loadShareDialog = withDeferredMessages(() => import('../features/watch/ShareDialog.tsx'))

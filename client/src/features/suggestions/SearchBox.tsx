@@ -84,7 +84,7 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
   return (
     <search className={styles.box} onBlur={handleBlur}>
       <form onSubmit={handleSubmit}>
-        <div className={styles.field}>
+        <div className={`${field.field} ${styles.field}`}>
           <input
             ref={inputRef}
             className={field.input}
@@ -117,7 +117,12 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
             hidden={text === ''}
             onClick={handleClear}
           />
-          <IconButton type="submit" className={styles.submit} label={t(m.search)} icon={<Search />} />
+          <IconButton
+            type="submit"
+            className={`${field.clear} ${styles.submit}`}
+            label={t(m.search)}
+            icon={<Search />}
+          />
         </div>
       </form>
       {box.isOpen && (
