@@ -228,6 +228,8 @@ export const noMoreResults = message('No more results')
 export const nothingFound = message<{ query: string }>('No results found for “{query}”.')
 /** The advice below `nothingFound`. */
 export const nothingFoundAdvice = message('Check your spelling or try different keywords.')
+/** A button of a search in the history that found nothing: searches for the same words everywhere. */
+export const searchAllVideos = message('Search all videos')
 
 // —— Failures ——
 

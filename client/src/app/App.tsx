@@ -42,6 +42,7 @@ const renderFailedScreen = () => (
       tone="bad"
       icon={<CloudOff />}
       title={t(m.pageNotShown)}
+      heading="h1"
       action={<Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>}
     />
   </main>

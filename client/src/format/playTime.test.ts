@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { speak } from '../testing/speak.ts'
-import { formatMinutes, formatTimeLeft } from './minutes.ts'
+import { formatLength, formatTimeLeft } from './length.ts'
 import { formatPlayTime } from './playTime.ts'
 
 it.each([
@@ -13,20 +13,23 @@ it.each([
 })
 
 it.each([
-  [20, '1 min', '1 min left'],
+  [0.2, '1 s', '1 s left'],
+  [59.4, '59 s', '59 s left'],
+  [59.6, '1 min', '1 min left'],
   [48 * 60, '48 min', '48 min left'],
   [3570, '1 h 00 min', '1 h 00 min left'],
   [3720, '1 h 02 min', '1 h 02 min left'],
 ])('writes %d seconds in a text', (seconds, length, rest) => {
-  expect(formatMinutes(seconds)).toBe(length)
+  expect(formatLength(seconds)).toBe(length)
   expect(formatTimeLeft(seconds)).toBe(rest)
 })
 
 it.each([
-  ['de', '1 Std. 02 Min.', 'Noch 48 Min.'],
-  ['ja', '1 時間 02 分', '残り 48 分'],
-])('uses the units of %s', async (tag, length, rest) => {
+  ['de', '42 Sek.', '1 Std. 02 Min.', 'Noch 48 Min.'],
+  ['ja', '42 秒', '1 時間 02 分', '残り 48 分'],
+])('uses the units of %s', async (tag, short, length, rest) => {
   await speak(tag)
-  expect(formatMinutes(3720)).toBe(length)
+  expect(formatLength(42)).toBe(short)
+  expect(formatLength(3720)).toBe(length)
   expect(formatTimeLeft(48 * 60)).toBe(rest)
 })

@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download'
 import { ChannelAvatar } from '../components/ChannelAvatar/ChannelAvatar.tsx'
 import { formatWhole } from '../format/count.ts'
 import { isolated } from '../format/isolated.ts'
-import { formatMinutes } from '../format/minutes.ts'
+import { formatLength } from '../format/length.ts'
 import { formatExactTime } from '../format/time.ts'
 import { t } from '../language/translate.ts'
 import { buttonClass } from '../ui/Button/Button.tsx'
@@ -24,7 +24,7 @@ export function Guest(page: GuestPage) {
   const path = encodeURIComponent(video.id)
   const facts = [
     ...(place === null ? [] : [isolated(place.series), partInWords(place)]),
-    ...(durationSeconds === null ? [] : [formatMinutes(durationSeconds)]),
+    ...(durationSeconds === null ? [] : [formatLength(durationSeconds)]),
   ]
   const until = t(m.guestMayWatchUntil, { date: formatExactTime(expiresAt, true) })
   return (

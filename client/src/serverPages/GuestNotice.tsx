@@ -14,6 +14,7 @@ export const GuestNotice = ({ text, detail, endedAt }: ServerPages['guestNotice'
     <StateNotice
       icon={<CalendarX2 />}
       title={text}
+      heading="h1"
       detail={
         [endedAt && t(m.guestLinkEndedOn, { date: formatExactTime(endedAt, true) }), detail]
           .filter(Boolean)

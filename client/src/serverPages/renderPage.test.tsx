@@ -48,3 +48,13 @@ it('has no styles and no scripts inside, which the content security policy forbi
     '<script type="module" src="/identity/popup/invitation.js">',
   ])
 })
+
+it('has one heading of the first level, also where a link has ended', () => {
+  const ended = renderPage(
+    'guestNotice',
+    { text: 'This link has ended.', detail: null, endedAt: null },
+    frame,
+  )
+  for (const page of [notice('No.'), ended]) expect(page.match(/<h1/g)).toHaveLength(1)
+  expect(ended).toMatch(/<h1[^>]*>This link has ended\./)
+})

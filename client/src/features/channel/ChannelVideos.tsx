@@ -1,6 +1,7 @@
 import * as m from '@vtube/messages'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useSelector } from 'react-redux'
+import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { t } from '../../language/translate.ts'
 import { LazyListEnd } from '../../components/Hidden/LazyListEnd.tsx'
 import type { Listing } from '../../components/useShown.ts'
@@ -72,7 +73,11 @@ export function ChannelVideos({ list, view, channelPictureUrl }: ChannelVideosPr
         isEmpty={({ hasMore }) => shown.length === 0 && !hasMore}
         empty={
           view.nothingPasses ?? (
-            <StateNotice icon={<Clapperboard />} {...emptyWords(loaded?.quotaResetsAt ?? null)} />
+            <StateNotice
+              icon={<Clapperboard />}
+              {...emptyWords(loaded?.quotaResetsAt ?? null)}
+              action={<BrowseLink />}
+            />
           )
         }
       >

@@ -4,6 +4,7 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import { type ReactNode, useMemo } from 'react'
 import { folderList, loadFolder } from '../../api/library/folders.ts'
 import type { VideoList } from '../../api/videoList.ts'
+import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Folder } from '../../domain/folder.ts'
 import type { Video } from '../../domain/video.ts'
@@ -108,12 +109,16 @@ function FolderContent({
             list={list}
             watched={view.watched}
             empty={
-              view.nothingPasses ?? <StateNotice icon={<Clapperboard />} title={t(m.noVideosInFolder)} />
+              view.nothingPasses ?? (
+                <StateNotice icon={<Clapperboard />} title={t(m.noVideosInFolder)} action={<BrowseLink />} />
+              )
             }
           />
         </>
       )}
-      {total === 0 && <StateNotice icon={<FolderX />} title={t(m.emptyLibraryFolders)} />}
+      {total === 0 && (
+        <StateNotice icon={<FolderX />} title={t(m.emptyLibraryFolders)} action={<BrowseLink />} />
+      )}
     </>
   )
 }

@@ -2,13 +2,12 @@ import * as m from '@vtube/messages'
 import House from 'lucide-react/icons/house'
 import Target from 'lucide-react/icons/target'
 import { useRef } from 'react'
+import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
 import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.tsx'
-import { paths } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
-import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { MenuItem } from '../../ui/Menu/Menu.tsx'
 import { ScreenHead } from '../../ui/ScreenHead/ScreenHead.tsx'
@@ -50,8 +49,6 @@ export function ForYouScreen() {
   )
 }
 
-const Browse = () => <ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>
-
 function Content({ data }: { data: SignedInUserData }) {
   const signals = useUserDataView(signalCount, null) ?? 0
   if (signals >= MIN_SIGNALS) return <ForYouVideos data={data} />
@@ -60,7 +57,7 @@ function Content({ data }: { data: SignedInUserData }) {
       icon={<Target />}
       title={t(m.tasteUnknown)}
       detail={t(m.tasteNeeds, counted(MIN_SIGNALS))}
-      action={<Browse />}
+      action={<BrowseLink />}
     />
   )
 }
@@ -86,7 +83,7 @@ function ForYouVideos({ data }: { data: SignedInUserData }) {
             icon={<Target />}
             title={t(m.nothingToSuggest)}
             detail={t(m.nothingToSuggestDetail)}
-            action={<Browse />}
+            action={<BrowseLink />}
           />
         }
       >

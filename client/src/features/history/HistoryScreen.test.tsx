@@ -178,11 +178,15 @@ describe('searching the history', () => {
     expect(await field()).toHaveFocus()
   })
 
-  it('says that nothing was found', { tags: 'release' }, async () => {
+  it('says that nothing was found, and searches all videos instead', { tags: 'release' }, async () => {
     await openPage()
     await screen.findByRole('link', { name: 'Title of a' })
     await userEvent.type(await field(), 'pendulum')
     expect(await screen.findByText('No results found for “pendulum”.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Search all videos' })).toHaveAttribute(
+      'href',
+      '/search/pendulum',
+    )
     await userEvent.type(await field(), '{Escape}')
     await waitFor(() => expect(titles()).toEqual(ALL))
   })

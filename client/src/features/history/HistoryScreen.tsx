@@ -3,6 +3,7 @@ import HistoryIcon from 'lucide-react/icons/history'
 import Pause from 'lucide-react/icons/pause'
 import SearchX from 'lucide-react/icons/search-x'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { t } from '../../language/translate.ts'
 import { paths } from '../../config/paths.ts'
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
@@ -143,7 +144,7 @@ function Content({ data, entries, typed, onRemove }: ContentProps) {
         icon={<HistoryIcon />}
         title={t(m.historyEmpty)}
         detail={t(m.historyEmptyDetail)}
-        action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
+        action={<BrowseLink />}
       />
     )
   return isSearching ? (
@@ -181,6 +182,7 @@ function Hits({ hits, query, onRetry, ...list }: HitsProps) {
           icon={<SearchX />}
           title={t(m.nothingFound, { query: isolated(query) })}
           detail={t(m.nothingFoundAdvice)}
+          action={<ButtonLink to={paths.search(query)}>{t(m.searchAllVideos)}</ButtonLink>}
         />
       ) : (
         <SelectableHistory {...list} entries={found} />

@@ -3,16 +3,15 @@ import { createSelector } from '@reduxjs/toolkit'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
+import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { t } from '../../language/translate.ts'
 import { VideoGrid } from '../../components/VideoGrid/VideoGrid.tsx'
-import { paths } from '../../config/paths.ts'
 import type { Remote } from '../../domain/remote.ts'
 import { useOwnList } from '../../listView/useOwnList.tsx'
 import { SelectableList } from '../../listView/selection/SelectableList.tsx'
 import { SelectBox } from '../../listView/selection/SelectBox.tsx'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { refreshLikedVideos, restoreLike, selectLikedVideos, unlike } from '../../redux/likedVideosSlice.ts'
-import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
@@ -65,12 +64,7 @@ const PRIORITY_COUNT = 8
 const idOf = ({ id }: LikedVideo) => id
 
 const NothingLiked = () => (
-  <StateNotice
-    tone="like"
-    icon={<ThumbsUp />}
-    title={t(m.nothingLiked)}
-    action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
-  />
+  <StateNotice tone="like" icon={<ThumbsUp />} title={t(m.nothingLiked)} action={<BrowseLink />} />
 )
 
 interface LikedScreenProps {

@@ -4,6 +4,7 @@ import ListVideo from 'lucide-react/icons/list-video'
 import { type ReactNode, useMemo } from 'react'
 import type { LibraryPlaylist } from '../../api/library/libraryPlaylists.ts'
 import type { VideoList } from '../../api/videoList.ts'
+import { BrowseLink } from '../../components/BrowseLink.tsx'
 import type { Video } from '../../domain/video.ts'
 import { counted } from '../../format/count.ts'
 import { isolated } from '../../format/isolated.ts'
@@ -74,7 +75,7 @@ export function LibraryPlaylistScreen({ playlist, onPlay, renderActions }: Libra
       <QueriedVideos
         list={list}
         watched={null}
-        empty={<StateNotice icon={<ListVideo />} title={t(m.emptyPlaylist)} />}
+        empty={<StateNotice icon={<ListVideo />} title={t(m.emptyPlaylist)} action={<BrowseLink />} />}
       />
     </>
   )

@@ -4,7 +4,7 @@ import Shuffle from 'lucide-react/icons/shuffle'
 import type { ReactNode } from 'react'
 import { paths } from '../../config/paths.ts'
 import { counted } from '../../format/count.ts'
-import { formatMinutes } from '../../format/minutes.ts'
+import { formatLength } from '../../format/length.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
@@ -56,7 +56,7 @@ export function PlaylistHead({
       menu={menu}
       notes={[
         ids.length > 0 && t(m.videoCount, counted(ids.length)),
-        totalSeconds !== null && formatMinutes(totalSeconds),
+        totalSeconds !== null && formatLength(totalSeconds),
       ]}
     >
       {first !== undefined && (

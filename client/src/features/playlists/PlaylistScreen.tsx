@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import ListVideo from 'lucide-react/icons/list-video'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { paths } from '../../config/paths.ts'
 import type { PlaylistItem } from '../../domain/userDataRows.ts'
 import { WATCH_LATER } from '@vtube/shared/watchLater'
@@ -110,7 +111,7 @@ function KnownPlaylist({ data, id, name, playingId, renderFirst, renderMore, onD
           icon={<ListVideo />}
           title={t(m.emptyPlaylist)}
           detail={t(m.emptyPlaylistAdvice)}
-          action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
+          action={<BrowseLink />}
         />
       ) : (
         <>

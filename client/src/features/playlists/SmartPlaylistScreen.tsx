@@ -76,6 +76,7 @@ export function SmartPlaylistScreen({ playlist, onPlay, actions }: SmartPlaylist
       icon={<ListFilter />}
       title={t(m.emptySmartPlaylist)}
       detail={t(m.emptySmartPlaylistAdvice)}
+      action={<ButtonLink to={address}>{t(m.changeSearch)}</ButtonLink>}
     />
   ) : (
     <StateNotice

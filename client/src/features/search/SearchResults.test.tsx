@@ -179,12 +179,13 @@ it('loads by itself while the list is too short to be scrolled, past an empty pa
   expect(await screen.findByText('Title of b')).toBeInTheDocument()
 })
 
-it('says in words that nothing was found, once the search has answered', async () => {
+it('says in words that nothing was found, once the search has answered, and leads to the home page', async () => {
   answerSearch(() => page([]))
   open('zxqv & "friends"')
   expect(
     await screen.findByRole('heading', { name: /No results found for “zxqv & "friends"”/ }),
   ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/')
 })
 
 it('does not say that nothing was found while a next page may hold something', async () => {

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import SearchX from 'lucide-react/icons/search-x'
 import { useEffect, useMemo } from 'react'
 import { useSelector } from 'react-redux'
+import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { t } from '../../language/translate.ts'
 import { Hidden } from '../../components/Hidden/Hidden.tsx'
 import { LazyListEnd } from '../../components/Hidden/LazyListEnd.tsx'
@@ -114,6 +115,7 @@ export function SearchResults({ search, view }: SearchResultsProps) {
                 icon={<SearchX />}
                 title={t(m.nothingFound, { query: isolated(query) })}
                 detail={describeQuotaReset(list?.quotaResetsAt ?? null) ?? t(m.nothingFoundAdvice)}
+                action={<BrowseLink />}
               />
             ))
           )

@@ -9,7 +9,7 @@ import type { Series, SeriesPart } from '../../domain/series.ts'
 import type { VideoState } from '../../domain/video.ts'
 import { plotOf } from '../../domain/work.ts'
 import { formatWhole } from '../../format/count.ts'
-import { formatMinutes, formatTimeLeft } from '../../format/minutes.ts'
+import { formatLength, formatTimeLeft } from '../../format/length.ts'
 import { formatExactTime } from '../../format/time.ts'
 import { t } from '../../language/translate.ts'
 import { iconButtonClass } from '../../ui/IconButton/IconButton.tsx'
@@ -96,7 +96,7 @@ export function EpisodeRow({ series, part, before, progress, isNext, onSave }: E
             formatTimeLeft(seconds * (1 - progress.fraction))
           ) : (
             <span>
-              {seconds !== null && <span>{formatMinutes(seconds)}</span>}
+              {seconds !== null && <span>{formatLength(seconds)}</span>}
               {date !== null && <span className={styles.date}>{formatExactTime(new Date(date), true)}</span>}
               {isWatched && <span>{t(m.watched)}</span>}
             </span>

@@ -6,7 +6,7 @@ import { paths } from '../../config/paths.ts'
 import type { Remote } from '../../domain/remote.ts'
 import { isWatchedFraction } from '../../domain/watchedFraction.ts'
 import type { Film } from '../../domain/work.ts'
-import { formatMinutes, formatTimeLeft } from '../../format/minutes.ts'
+import { formatLength, formatTimeLeft } from '../../format/length.ts'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
@@ -69,7 +69,7 @@ function FilmHero({ film, onSave }: { film: Film } & Pick<FilmScreenProps, 'onSa
       work={film}
       facts={[
         year === null ? '' : String(year),
-        durationSeconds === null ? '' : formatMinutes(durationSeconds),
+        durationSeconds === null ? '' : formatLength(durationSeconds),
         formatGenres(genres),
       ]}
       play={{ to: paths.watch(id), label: t(label) }}
@@ -91,7 +91,7 @@ function Details({ film }: { film: Film }) {
   const { year, durationSeconds, genres, age, channelId, channelTitle } = film
   const rows: readonly (readonly [name: string, value: ReactNode])[] = [
     [t(m.year), year],
-    [t(m.length), durationSeconds === null ? null : formatMinutes(durationSeconds)],
+    [t(m.length), durationSeconds === null ? null : formatLength(durationSeconds)],
     [t(m.genre), genres.length === 0 ? null : formatGenres(genres)],
     [t(m.ageRating), age],
     [

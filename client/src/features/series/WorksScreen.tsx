@@ -3,6 +3,7 @@ import type { WorkKind } from '@vtube/shared/works'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { useMemo } from 'react'
+import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { Hidden } from '../../components/Hidden/Hidden.tsx'
 import { LazyListEnd } from '../../components/Hidden/LazyListEnd.tsx'
 import { type ReasonOf, useShown } from '../../components/useShown.ts'
@@ -156,6 +157,7 @@ const NoWorks = ({ kind }: { kind: WorkKind }) => (
     icon={<Clapperboard />}
     title={t(kind === 'films' ? m.noFilms : m.noSeries)}
     detail={t(kind === 'films' ? m.noFilmsAdvice : m.noSeriesAdvice)}
+    action={<BrowseLink />}
   />
 )
 

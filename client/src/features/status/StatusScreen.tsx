@@ -1,6 +1,7 @@
 import * as m from '@vtube/messages'
 import Unplug from 'lucide-react/icons/unplug'
 import Clapperboard from 'lucide-react/icons/clapperboard'
+import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { rich, t } from '../../language/translate.ts'
 import { useLoadingAnnouncement } from '../../ui/announce.ts'
 import type { ServerStatus, LibraryStatus } from '../../api/library/status.ts'
@@ -42,6 +43,7 @@ function LibraryView({ library }: { library: LibraryStatus }) {
         <StateNotice
           icon={<Clapperboard />}
           title={videoCount > 0 ? t(m.libraryFigures, counted(videoCount)) : t(m.noVideosYet)}
+          action={<BrowseLink />}
         />
       )}
     </>
@@ -60,7 +62,7 @@ export function StatusScreen() {
         skeleton={<StatusSkeleton />}
         notLoaded={m.figuresNotLoaded}
         onRetry={retry}
-        empty={<StateNotice icon={<Unplug />} title={t(m.noFigures)} />}
+        empty={<StateNotice icon={<Unplug />} title={t(m.noFigures)} action={<BrowseLink />} />}
       >
         {(status) => status !== null && <Figures status={status} />}
       </RemoteView>

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { Fragment, useEffect } from 'react'
+import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { t } from '../../language/translate.ts'
 import { valueOf } from '../../videos/createBatchLoader.ts'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
@@ -139,8 +140,11 @@ export function SubscriptionVideos(props: SubscriptionVideosProps) {
             icon={<Clapperboard />}
             title={t(isNeverRenewed ? m.channelsNeverRenewed : m.channelsHaveNoVideos)}
             action={
-              refreshable !== null &&
-              refreshable.length > 0 && <RefreshButton channelCount={refreshable.length} onClick={refresh} />
+              refreshable !== null && refreshable.length > 0 ? (
+                <RefreshButton channelCount={refreshable.length} onClick={refresh} />
+              ) : (
+                <BrowseLink />
+              )
             }
           />
         }

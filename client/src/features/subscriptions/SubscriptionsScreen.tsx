@@ -3,6 +3,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Play from 'lucide-react/icons/play'
 import Tv from 'lucide-react/icons/tv'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { BrowseLink } from '../../components/BrowseLink.tsx'
 import type { SubscriptionGroup } from '../../domain/userDataRows.ts'
 import type { Video } from '../../domain/video.ts'
 import { t } from '../../language/translate.ts'
@@ -10,7 +11,7 @@ import { VideoGridSkeleton } from '../../components/VideoGrid/VideoGridSkeleton.
 import { paths } from '../../config/paths.ts'
 import { counted } from '../../format/count.ts'
 import { HideWatchedItem } from '../../listView/HideWatchedItem.tsx'
-import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { MenuLink } from '../../ui/Menu/Menu.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
@@ -83,7 +84,7 @@ const NoSubscriptions = () => (
     icon={<Tv />}
     title={t(m.noSubscriptions)}
     detail={t(m.noSubscriptionsAdvice)}
-    action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
+    action={<BrowseLink />}
   />
 )
 
@@ -184,7 +185,7 @@ function Subscriptions({ data, channelIds, view, groupId, renderFollow, onPlay }
             <StateNotice
               icon={<Tv />}
               title={t(inGroup === null ? m.noSuchGroup : m.groupIsEmpty)}
-              action={chooser || undefined}
+              action={chooser || <BrowseLink />}
             />
           ) : (
             <SubscriptionVideos

@@ -3,16 +3,15 @@ import { clsx } from 'clsx'
 import VideoOff from 'lucide-react/icons/video-off'
 import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { t } from '../../language/translate.ts'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
-import { paths } from '../../config/paths.ts'
 import { useVideoStore } from '../../videos/useVideo.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { SelectedVideo, Thumbnails, Video, VideoCounts } from '../../domain/video.ts'
 import { isolated } from '../../format/isolated.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { describeMessage } from '../../ui/RemoteView/describeMessage.ts'
 import { describeFailureOfOne, FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
@@ -63,7 +62,7 @@ const InvalidVideo = () => (
       icon={<VideoOff />}
       title={t(m.invalidVideo)}
       detail={t(m.privateOrDeleted)}
-      action={<ButtonLink to={paths.home()}>{t(m.browseVideos)}</ButtonLink>}
+      action={<BrowseLink />}
     />
   </>
 )

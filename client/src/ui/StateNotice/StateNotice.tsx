@@ -8,6 +8,8 @@ interface StateNoticeProps {
   icon: ReactNode
   /** The first sentence, which is a heading. */
   title: string
+  /** The level of the heading. It is the first level if the notice is the whole page. */
+  heading?: 'h1' | 'h2'
   /** A second, less prominent sentence. */
   detail?: string | undefined
   /** A button or link. */
@@ -21,6 +23,7 @@ export function StateNotice({
   tone = 'neutral',
   icon,
   title,
+  heading: Heading = 'h2',
   detail,
   action,
   isAlert = tone === 'bad',
@@ -28,7 +31,7 @@ export function StateNotice({
   return (
     <div className={styles.notice} role={isAlert ? 'alert' : undefined}>
       <span className={clsx(styles.icon, styles[tone])}>{icon}</span>
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
