@@ -26,6 +26,7 @@ const proxiedPaths = [
   '/status.json',
   '/topics.json',
   '/user-data',
+  '/screens',
   '/guest-links',
 ]
 /** Matches the modules that several screens share, except those that the video page does not need at first. */

@@ -86,7 +86,7 @@ const SERVER_FLOORS = [
   ['database', 'http', 'media'],
   ['catalogue', 'ffmpeg', 'identity', 'jobs', 'v3'],
   ['cache', 'gateway', 'guests', 'import', 'userData'],
-  ['config', 'pictures'],
+  ['config', 'pictures', 'screens'],
   ['libraryApi'],
   ['conversion', 'publishedFeeds'],
   ['metrics', 'player'],

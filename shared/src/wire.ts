@@ -79,6 +79,8 @@ export const WIRE_ERROR_REASONS = [
   'storageAway',
   'userDataDeleted',
   'userDataFull',
+  'screenNotFound',
+  'tooManyScreens',
 ] as const
 export type WireErrorReason = (typeof WIRE_ERROR_REASONS)[number]
 

@@ -48,6 +48,8 @@ import { prepareFolders } from '../config/prepareDataFolder.ts'
 import { createPageDescriber } from '../player/describePage.ts'
 import { registerOembed } from '../player/registerOembed.ts'
 import type { Storage } from './Storage.ts'
+import { openScreens } from '../screens/openScreens.ts'
+import { createEventStreams } from '../userData/eventStreams.ts'
 import { registerUserData } from '../userData/registerUserData.ts'
 import { registerV3 } from '../v3/registerV3.ts'
 
@@ -149,6 +151,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     elapsedMs: overrides.elapsedMs,
   }
   const identity = await addIdentity(app, { ...options, service, storage })
+  const { authentication } = identity
   registerHealth(app, { check: storage.check })
   const { metricsToken: token, publicUrl, trustProxy } = config
   registerMetrics(app, { registry, token, publicUrl, trustProxy })
@@ -160,7 +163,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   await app.register(async (api) => {
     await addRateLimit(api, config.rateLimit)
     // The rate limit runs earlier, as a hook of `onRequest`, so that rejected calls count as well.
-    api.addHook('preValidation', identity.authentication.requireBearer)
+    api.addHook('preValidation', authentication.requireBearer)
     await registerV3(api, { source: backend.source, publicUrl: (request) => request.publicOrigin, cache })
     const isOperator = operatorCheck(config)
     registerStatus(api, { now, read: (request) => backend.status(isOperator(request), request.user.limit) })
@@ -168,24 +171,43 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     if (backend.ownsVideos) await registerOembed(api, sharing)
     await backend.registerApi?.(api)
   })
+  const warnOfStreams = (error: unknown) =>
+    requestLog.error({ err: error }, 'what the devices of users have to learn could not be read')
+  const streams = createEventStreams({
+    findEnded: authentication.findEnded,
+    idleSeconds: config.limits.idleSeconds,
+    now,
+    onError: warnOfStreams,
+  })
   await app.register(async (userData) => {
     await addRateLimit(userData, config.rateLimit)
     await registerUserData(userData, {
       store: storage.userData,
+      streams,
       log: requestLog,
-      authentication: identity.authentication,
-      idleSeconds: config.limits.idleSeconds,
+      authentication,
       limits: { bytes: config.userData.maxBytes, allBytes: config.userData.maxAllBytes },
       callsPerMinute: config.rateLimit,
       now,
     })
   })
+  await openScreens(app, {
+    database: storage.shared ?? null,
+    streams,
+    authentication,
+    source: backend.ownsVideos ? backend.source : null,
+    nameOf: service.kind === 'accounts' ? (identity.nameOf ?? null) : null,
+    callsPerMinute: config.rateLimit,
+    elapsedMs: overrides.elapsedMs ?? monotonicNow,
+    onError: warnOfStreams,
+  })
+  app.addHook('preClose', async () => streams.close())
   if (backend.ownsVideos) {
     const guests = await openGuests(app, {
       keyValues,
       links: storage.guestLinks,
       source: backend.source,
-      authentication: identity.authentication,
+      authentication,
       seriesTitleOf: backend.seriesTitleOf ?? (async () => null),
       nameOf: identity.nameOf ?? (async () => null),
       clientOrigins: config.clientOrigins,
@@ -194,7 +216,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
       now,
       elapsedMs: overrides.elapsedMs ?? monotonicNow,
     })
-    await backend.register(app, guests, identity.authentication)
+    await backend.register(app, guests, authentication)
   }
   await serveStylesOfPages(app)
   await app.register(async (signIn) => {

@@ -15,6 +15,8 @@ export interface ClientConfig {
   suggestUrl: string
   statusUrl: string
   userDataUrl: string
+  /** The URL of the open pages of people, on which they play videos from other pages. */
+  screensUrl: string
   embedUrl: string
   /** Whether other pages may embed the player. If so, the client offers the code for embedding. */
   embeddable: boolean
@@ -54,6 +56,7 @@ export const createClientConfig = (
   suggestUrl: '/complete/search',
   statusUrl: '/status.json',
   userDataUrl: '/user-data',
+  screensUrl: '/screens',
   ...mode,
   ...(hasTopics && { topicsUrl: TOPICS_PATH }),
   identity,

@@ -13,7 +13,7 @@ export async function addCors(app: FastifyInstance, origins: readonly string[]):
   await app.register(cors, {
     origin: [...origins],
     credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'if-none-match'],
     exposedHeaders: ['etag', 'retry-after', 'cache-status', 'vtube-quota-reset'],
     maxAge: 86_400,

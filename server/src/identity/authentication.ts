@@ -4,8 +4,8 @@ import { say, type Sentence } from '../language/translate.ts'
 import { bearerOf, type User } from '../http/requestContext.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import { SourceError } from '../domain/SourceError.ts'
-import { EVERYBODY, type Admissions, type Refusal } from './admissions.ts'
-import type { EndedSessions } from './endedSessions.ts'
+import { EVERYBODY, type Admissions, type Credential, type Refusal } from './admissions.ts'
+import type { EndedSessions, Issued } from './endedSessions.ts'
 import type { MediaClaims, MediaCookie } from './mediaCookie.ts'
 import {
   BearerError,
@@ -160,8 +160,8 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
       if (access === 'signed-in' && request.user.subject === null) refuse(request, reply, NO_BEARER)
       done()
     },
-    /** Resolves to the bearer tokens whose session has ended, or whose user is not let in any more. */
-    findEnded: async (given: readonly Bearer[]): Promise<Bearer[]> => [
+    /** Resolves to the credentials whose session has ended, or whose user is not let in any more. */
+    findEnded: async <Given extends Issued & Credential>(given: readonly Given[]): Promise<Given[]> => [
       ...(await ended.findEnded(given)),
       ...(await admissions.findRefused(given)),
     ],

@@ -15,7 +15,8 @@ import type { Authentication } from '../identity/authentication.ts'
 import { say } from '../language/translate.ts'
 import { SourceError, toWireError } from '../domain/SourceError.ts'
 import { createAdmission } from './admitWrites.ts'
-import { createChangeStreams, MAX_STREAMS_PER_USER } from './changeStreams.ts'
+import { createChangeStreams } from './changeStreams.ts'
+import { MAX_STREAMS_PER_USER, type EventStreams } from './eventStreams.ts'
 import { readJson } from './readJson.ts'
 import { MAX_CELLS_PER_CALL, parseDeletion, parseRead, parseWrite, toWireCell } from './userDataRequests.ts'
 
@@ -23,9 +24,9 @@ interface UserDataOptions {
   store: UserData
   /** The log for events that requests cause. */
   log: FastifyBaseLogger
-  authentication: Pick<Authentication, 'requireUser' | 'findEnded'>
-  /** The time after which a connection is closed if no byte was sent. */
-  idleSeconds: number
+  authentication: Pick<Authentication, 'requireUser'>
+  /** The streams of all events, which `/user-data/events` opens. */
+  streams: EventStreams
   now: () => Date
   limits: Omit<UserDataLimits, 'cells'>
   /** The rate limit of each user. */
@@ -43,18 +44,11 @@ const BEGINNING: UserDataPosition = { epoch: '', generation: 0, cursor: 0 }
  * the user, so no request can refer to the data of another user.
  */
 export async function registerUserData(app: FastifyInstance, options: UserDataOptions): Promise<void> {
-  const { store, authentication } = options
+  const { store } = options
   const limits = { ...options.limits, cells: MAX_CELLS_PER_USER }
-  const { requireUser, findEnded } = authentication
+  const { requireUser } = options.authentication
   const admit = createAdmission(options.callsPerMinute)
-  const streams = createChangeStreams({
-    store,
-    findEnded,
-    idleSeconds: options.idleSeconds,
-    now: options.now,
-    onError: (error) => options.log.error({ err: error }, 'changes of user data could not be read'),
-  })
-  app.addHook('preClose', async () => streams.close())
+  const changes = createChangeStreams({ store, streams: options.streams })
   const positionOf = async (userId: string): Promise<UserDataPosition> =>
     (await store.positions([userId])).get(userId) ?? BEGINNING
   const warnOfFull = (): void => {
@@ -65,7 +59,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
   /** Makes all devices of a user start from the beginning. */
   const restart = async (userId: string, epoch: string): Promise<UserDataState> => {
     const state = await store.renewEpoch(userId, epoch)
-    streams.publish(userId, state)
+    changes.publish(userId, state)
     return state
   }
 
@@ -108,7 +102,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
           if (result === 'otherGeneration') return refuseGeneration(request, reply, state, generation)
           if (result === 'allFull') warnOfFull()
           if (result !== 'stored') throw new SourceError(403, 'userDataFull', say(m.userDataFull))
-          streams.publish(userId, state)
+          changes.publish(userId, state)
           const { epoch, cursor } = state
           return respondUncached(request, reply, { epoch, generation, cursor })
         })
@@ -118,7 +112,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
         const { userId } = requireUser(request, reply)
         const { devices } = parseDeletion(request.query)
         const state = await store.delete(userId, devices === 'empty')
-        streams.publish(userId, state)
+        changes.publish(userId, state)
         return respondUncached(request, reply, { generation: state.generation })
       })
 
@@ -126,7 +120,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
       routes.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
         const bearer = requireUser(request, reply)
         const position = await positionOf(bearer.userId)
-        const stream = streams.open(bearer, position)
+        const stream = changes.open(bearer, position)
         if (stream === null) {
           reply.header('retry-after', RETRY_STREAM_SECONDS)
           throw new SourceError(

@@ -8,6 +8,7 @@ import { PEOPLE_TESTS } from './citedPeopleTests.ts'
 import { LIST_TESTS } from './citedListTests.ts'
 import { LIMIT_TESTS } from './citedLimitTests.ts'
 import { PLAYER_TESTS } from './citedPlayerTests.ts'
+import { SCREEN_TESTS } from './citedScreenTests.ts'
 import { SIGN_IN_TESTS } from './citedSignInTests.ts'
 import { SUBTITLE_TESTS } from './citedSubtitleTests.ts'
 import { TAG_TESTS } from './citedTagTests.ts'
@@ -32,6 +33,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   ...LIST_TESTS,
   ...SUBTITLE_TESTS,
   ...TAG_TESTS,
+  ...SCREEN_TESTS,
   {
     kind: 'storage',
     report: 'PeerTube#5867',

@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<(typeof KINDS)[number], string>> = {
   identity: 'Identity',
   search: 'Search',
   access: 'Access',
+  screens: 'Screens as remotes',
 }
 
 /** Resolves to the page that lists all cases. */

@@ -13,6 +13,7 @@ export const KINDS = [
   'identity',
   'search',
   'access',
+  'screens',
 ] as const
 
 const SERVER_CASES = fileURLToPath(new URL('.', import.meta.url))

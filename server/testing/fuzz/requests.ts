@@ -99,6 +99,7 @@ const path = weighted(
   [2, fc.constant('/complete/search')],
   // The events of user data are left out, because their response never ends.
   [2, oneOf('/user-data /user-data /user-data/x /guest-links /guest-links/x')],
+  [1, oneOf('/screens /screens/x /screens/television-of-maya /screens/television-of-maya/commands')],
   [3, joined('', '/media/', written)],
   [1, fc.constant('/media/next')],
   [

@@ -154,6 +154,8 @@ export const NO_VIDEOS: readonly RegExp[] = [
   // The sign-in, and what people make themselves.
   /^[A-Z]+ \/identity\//,
   /^[A-Z]+ \/user-data(\/events)?$/,
+  // What screens play is shown only to those who may see it (sharedScreens.test.ts).
+  /^[A-Z]+ \/screens\/:id(\/commands)?$/,
   /^[A-Z]+ \/(guest|feed)-links(\/:id|\/feeds\.opml)?$/,
   // What a feed shows is what its owner may see (feedOwners.test.ts).
   /^[A-Z]+ \/feeds\/:token\//,

@@ -1,0 +1,85 @@
+import { userDataId, userDataSeconds } from '@vtube/shared/userData'
+import * as v from 'valibot'
+
+const MAX_NAME_LENGTH = 60
+const MAX_TEXT_LENGTH = 200
+/** The maximum size of a status, which has to fit into a notification of PostgreSQL together with its screen. */
+export const MAX_STATUS_BYTES = 6 * 1024
+
+/** Matches characters that change how the text around them is shown, and incomplete surrogate pairs. */
+const NOT_SHOWN = /[\p{Control}\p{Bidi_Control}\p{Surrogate}]+/gv
+
+/** Reads a text for people, shortened to a number of characters, without characters that would disguise it. */
+const text = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((given) => [...given.replaceAll(NOT_SHOWN, ' ').trim()].slice(0, maxLength).join('')),
+  )
+const label = text(MAX_TEXT_LENGTH)
+const trackId = v.pipe(v.string(), v.regex(/^[^\p{Control}\p{Surrogate}]{1,100}$/v))
+const commandId = v.pipe(v.string(), v.regex(/^[\w\-]{1,64}$/v))
+const rate = v.pipe(v.number(), v.minValue(0.05), v.maxValue(20))
+const volume = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+const tracks = v.array(v.object({ id: trackId, label }))
+
+const lastCommand = v.nullable(
+  v.object({
+    id: commandId,
+    error: v.nullable(v.picklist(['videoUnavailable', 'notSupported', 'failed'])),
+  }),
+)
+const playing = v.object({
+  state: v.picklist(['playing', 'paused', 'ended']),
+  videoId: userDataId,
+  playlistId: v.nullable(userDataId),
+  title: label,
+  positionSeconds: userDataSeconds,
+  durationSeconds: v.nullable(userDataSeconds),
+  rate,
+  volume,
+  isMuted: v.boolean(),
+  chapters: v.array(v.object({ startSeconds: userDataSeconds, title: label })),
+  subtitles: tracks,
+  subtitle: v.nullable(trackId),
+  audioTracks: tracks,
+  audioTrack: v.nullable(trackId),
+  hasNext: v.boolean(),
+  hasPrevious: v.boolean(),
+  queue: v.array(v.object({ id: userDataId, title: label })),
+  lastCommand,
+})
+const status = v.variant('state', [v.object({ state: v.literal('idle'), lastCommand }), playing])
+/** What a screen does: nothing, or which video it plays. */
+export type ScreenStatus = v.InferOutput<typeof status>
+
+/** The schema of what a page says about itself. */
+export const presenceSchema = v.object({
+  name: v.pipe(text(MAX_NAME_LENGTH), v.nonEmpty()),
+  kind: v.picklist(['television', 'phone', 'tablet', 'computer']),
+  isShared: v.boolean(),
+  status: v.nullable(status),
+})
+export type Presence = v.InferOutput<typeof presenceSchema>
+
+const command = v.variant('name', [
+  v.object({
+    name: v.literal('open'),
+    videoId: userDataId,
+    playlistId: v.nullable(userDataId),
+    startSeconds: userDataSeconds,
+  }),
+  v.object({ name: v.picklist(['play', 'pause', 'next', 'previous', 'close']) }),
+  v.object({ name: v.literal('seek'), seconds: userDataSeconds }),
+  v.object({ name: v.literal('setVolume'), volume }),
+  v.object({ name: v.literal('setMuted'), isMuted: v.boolean() }),
+  v.object({ name: v.literal('setSpeed'), rate }),
+  v.object({ name: v.literal('setSubtitle'), id: v.nullable(trackId) }),
+  v.object({ name: v.literal('setAudioTrack'), id: trackId }),
+  v.object({ name: v.literal('addToQueue'), videoId: userDataId, title: label }),
+])
+/** What a screen is asked to do. */
+export type ScreenCommand = v.InferOutput<typeof command>
+
+/** The schema of a command with its id, which the status of the screen repeats. */
+export const sentCommandSchema = v.object({ id: commandId, command })
+export type SentCommand = v.InferOutput<typeof sentCommandSchema>

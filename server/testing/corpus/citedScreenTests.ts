@@ -1,0 +1,80 @@
+import type { CitedTest } from './CitedTest.ts'
+
+const OWN = { kind: 'screens', file: 'server/src/screens/ownScreens.test.ts' } as const
+const SHARED = { kind: 'screens', file: 'server/src/screens/sharedScreens.test.ts' } as const
+const SERVERS = { kind: 'screens', file: 'server/src/screens/screensOfServers.test.ts' } as const
+const STREAMS = { kind: 'screens', file: 'server/src/userData/changeStreams.test.ts' } as const
+
+/** The tests of screens as remotes that reconstruct public reports. */
+export const SCREEN_TESTS: readonly CitedTest[] = [
+  {
+    ...OWN,
+    report: 'jellyfin#9869',
+    seen: 'A phone that was switched off stays in the list of devices for ever.',
+    title: 'forgets a screen that has said nothing for 90 seconds',
+    test: 'leaves the list when its page has been silent for 90 seconds, and is back with its next word',
+  },
+  {
+    ...OWN,
+    report: 'jellyfin-desktop#799',
+    seen: 'A player that was idle for hours is missing in the list until it is started again.',
+    title: 'lists a screen again with the next word of its page, however long it was silent',
+    test: 'leaves the list when its page has been silent for 90 seconds, and is back with its next word',
+  },
+  {
+    ...OWN,
+    report: 'script.tubecast#29',
+    seen: 'A remote that connects again is told that nothing plays, while a video plays.',
+    title: 'tells a remote that connects again what plays, and where',
+    test: 'tells a remote that connects again what plays, and how long ago that was',
+  },
+  {
+    ...OWN,
+    report: 'remux#34',
+    seen: 'Every user can control what others play.',
+    title: 'lets nobody see or control the screens of others that are not shared',
+    test: 'cannot be seen or told anything by other people',
+  },
+  {
+    ...SHARED,
+    report: 'jellyfin#12782',
+    seen: 'A device of somebody who may not see a video, and is asked to play it, loads for ever.',
+    title: 'refuses to play on a shared screen what its owner may not see',
+    test: 'says that its owner may not see the video which somebody else opens',
+  },
+  {
+    ...SHARED,
+    report: 'homeassistant-emby#125',
+    seen: 'A request to play something on a device passes by the limits of the person who asks.',
+    title: 'plays nothing on any screen that the person who asks may not see',
+    test: 'plays nothing for somebody who may not see that video',
+  },
+  {
+    ...SERVERS,
+    report: 'pyatv#1283',
+    seen: 'A remote whose clock is wrong shows a position of minus 205 seconds.',
+    title: 'tells remotes the age of a position, not its time, so that clocks may differ',
+    test: 'have the age of what is known of them, whatever the clocks of the servers show',
+  },
+  {
+    ...SERVERS,
+    report: 'home-assistant#108276',
+    seen: 'One television is listed three times, and only one of them can be controlled.',
+    title: 'lists a page once, whichever server it reaches',
+    test: 'are one screen, with what it said last, when its page reaches another server',
+  },
+  {
+    ...SERVERS,
+    report: 'Moonfin-Core#1158',
+    seen: 'After a restart of the server, open players are not in the list of devices any more.',
+    title: 'knows the screens after its servers were restarted one after the other',
+    test: 'are not forgotten when two servers are restarted one after the other',
+  },
+  {
+    ...STREAMS,
+    report: 'eliza#31953',
+    seen: 'A client that does not read its events takes more and more memory of the server.',
+    title: 'keeps the latest state and a few commands for a page that does not read its events',
+    test: 'gives a device that does not read the latest state of each kind when it reads, and the first messages',
+  },
+]
