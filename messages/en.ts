@@ -105,8 +105,6 @@ export const terms = message('Terms')
 /** A link to the privacy policy of the provider, below the menu. */
 export const privacy = message('Privacy')
 
-/** A link and title of the page with the channels to which the user has subscribed (not the user’s own). */
-export const subscribedChannels = message('Subscribed channels')
 /** An entry of a menu and title of the page on which the user ends subscriptions and sorts channels into groups. */
 export const manageChannels = message('Manage channels')
 /** A button: plays the videos that are new since the last visit, one after the other. */

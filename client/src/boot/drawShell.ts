@@ -32,7 +32,9 @@ export interface ShellSettings {
 
 /** Marks the current entry of the sidebar, folds its topics, and removes the parts that the settings rule out. */
 function markSidebar(shell: Element, { provider, libraryUrl, statusUrl }: ShellSettings): void {
-  for (const entry of shell.querySelectorAll<HTMLAnchorElement>('nav a'))
+  if (libraryUrl === undefined)
+    for (const element of shell.querySelectorAll('[data-library]')) element.toggleAttribute('hidden')
+  for (const entry of shell.querySelectorAll<HTMLAnchorElement>('nav li:not([hidden]) > a'))
     if (leadsTo(entry, location)) entry.setAttribute('aria-current', 'page')
   const fold = shell.querySelector('nav [aria-expanded]')
   const topics = fold?.nextElementSibling
@@ -40,8 +42,6 @@ function markSidebar(shell: Element, { provider, libraryUrl, statusUrl }: ShellS
     fold.setAttribute('aria-expanded', 'false')
     topics.toggleAttribute('hidden')
   }
-  if (libraryUrl === undefined)
-    for (const element of shell.querySelectorAll('[data-library]')) element.toggleAttribute('hidden')
   const footer = shell.querySelector('nav > p')
   if (provider === false) footer?.remove()
   else if (statusUrl === undefined) footer?.lastElementChild?.remove()

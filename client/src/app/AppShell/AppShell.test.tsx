@@ -68,7 +68,7 @@ describe('the docked sidebar', () => {
     expect(entries()).toBe(19)
     expect(toggle()).toHaveAttribute('aria-expanded', 'true')
     await userEvent.click(toggle())
-    expect(entries()).toBe(7)
+    expect(entries()).toBe(8)
     expect(toggle()).toHaveAttribute('aria-expanded', 'false')
     expect(store.getState().app.open).toBe(false)
     await userEvent.click(toggle())
@@ -80,7 +80,7 @@ describe('the docked sidebar', () => {
   it('is a rail where there is no room to dock it, and a bar on phones', () => {
     show()
     act(() => setWindowWidth(900))
-    expect(entries()).toBe(7)
+    expect(entries()).toBe(8)
     act(() => setWindowWidth(390))
     expect(entries()).toBe(4)
   })

@@ -33,7 +33,7 @@ it('shows who is signed in, what they watched last, and their lists with the num
     ['Playlists1', '/playlists'],
     ['Watch later2', '/playlist/watch-later'],
     ['Liked Videos', '/liked'],
-    ['Subscribed channels1', '/subscriptions?view=channels'],
+    ['Subscriptions1', '/subscriptions'],
   ])
 })
 
@@ -48,7 +48,7 @@ it('leads a user who has watched nothing to the history, without a row of videos
       ['Playlists', '/playlists'],
       ['Watch later', '/playlist/watch-later'],
       ['Liked Videos', '/liked'],
-      ['Subscribed channels', '/subscriptions?view=channels'],
+      ['Subscriptions', '/subscriptions'],
     ]),
   )
   expect(screen.queryByRole('region', { name: 'History' })).toBeNull()

@@ -3,15 +3,13 @@ import type { Message } from '@vtube/messages/message'
 import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
-import { type ComponentProps, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, createContext, useContext, useState, useSyncExternalStore } from 'react'
 import { t } from '../../language/translate.ts'
 import styles from './Sidebar.module.css'
 import { leadsTo, paths } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
-import { WATCH_LATER } from '@vtube/shared/watchLater'
 import { Link } from '../../routing/Link.tsx'
 import { useLocation } from '../../routing/hooks.ts'
-import { matchPath } from '../../routing/matchPath.ts'
 import { useSessionValue } from '../../storage/sessionValue.ts'
 import { areTopicsFolded, chooseTopicsFold } from '../../storage/topicsFold.ts'
 import { providerLinks } from '../../components/providerLinks.ts'
@@ -39,21 +37,45 @@ const useIsHydrated = () =>
     () => false,
   )
 
+const useVisibility = () => {
+  const hasLibrary = useSettings().libraryUrl !== undefined
+  return ({ library }: { library?: Entry['library'] }) =>
+    library === undefined || (library === 'with') === hasLibrary
+}
+
 /**
- * Returns whether an entry leads to the current screen or to the list that contains it. Watch later has an entry of its
- * own. The shell marks only entries that lead to the screen itself, because its script must stay small.
+ * Returns the attributes of an element that depends on whether there is a library. The element is always rendered, so
+ * that the boot only has to hide or show it.
  */
-function useIsCurrent({ path, inside }: Entry): boolean {
+const useVisibilityAttributes = () => {
+  const isVisible = useVisibility()
+  return (entry: { library?: Entry['library'] }) =>
+    entry.library && { 'data-library': '', hidden: !isVisible(entry) }
+}
+
+/**
+ * Returns the entry that leads to the current screen, else the one whose screen contains it. Every category of the home
+ * feed that has no entry is inside Home. The shell marks only entries that lead to the screen itself, because its script
+ * must stay small.
+ */
+function useCurrentEntry(entries: readonly Entry[]): Entry | undefined {
   const address = useLocation()
   const isHydrated = useIsHydrated()
-  if (isAt(path, address)) return true
-  if (path === paths.playlists && isAt(paths.playlist(WATCH_LATER), address)) return false
-  return isHydrated && inside?.some((route) => matchPath(route, address.pathname) !== null) === true
+  const shown = entries.filter(useVisibility())
+  const itself = shown.find(({ path }) => isAt(path, address))
+  if (itself !== undefined || !isHydrated) return itself
+  return (
+    shown.find(({ inside }) => inside?.some((path) => isAt(path, address))) ??
+    shown.find(({ path }) => isAt(path, { ...address, search: '' }))
+  )
 }
+
+/** The entry of a navigation that is current. */
+const CurrentEntry = createContext<Entry | undefined>(undefined)
 
 function EntryLink(entry: Entry) {
   const { label, Icon, path } = entry
-  const isCurrent = useIsCurrent(entry)
+  const isCurrent = useContext(CurrentEntry)?.path === path
   const notes = useSessionValue(sidebarNotes)
   return (
     <Link className={styles.entry} to={path} aria-current={isCurrent ? 'page' : undefined}>
@@ -64,22 +86,12 @@ function EntryLink(entry: Entry) {
   )
 }
 
-/**
- * Returns the attributes of an element that depends on whether there is a library. The element is always rendered, so
- * that the boot only has to hide or show it.
- */
-const useVisibility = () => {
-  const hasLibrary = useSettings().libraryUrl !== undefined
-  return (library: Entry['library']) =>
-    library && { 'data-library': '', hidden: (library === 'with') !== hasLibrary }
-}
-
 const Entries = ({ entries, ...attributes }: { entries: readonly Entry[] } & ComponentProps<'ul'>) => {
-  const visibility = useVisibility()
+  const attributesOf = useVisibilityAttributes()
   return (
     <ul {...attributes}>
       {entries.map((entry) => (
-        <li key={entry.path} {...visibility(entry.library)}>
+        <li key={entry.path} {...attributesOf(entry)}>
           <EntryLink {...entry} />
         </li>
       ))}
@@ -94,7 +106,7 @@ interface HeadedGroupProps {
 }
 
 const HeadedGroup = ({ heading, entries, library }: HeadedGroupProps) => (
-  <div className={styles.group} {...useVisibility()(library)}>
+  <div className={styles.group} {...useVisibilityAttributes()({ library })}>
     <p className={styles.heading}>{t(heading)}</p>
     <Entries entries={entries} aria-label={t(heading)} />
   </div>
@@ -160,9 +172,22 @@ export interface SidebarNavProps {
   className?: string | undefined
 }
 
+const ALL_ENTRIES = [...FIRST_ENTRIES, ...YOUR_ENTRIES, ...LIBRARY_ENTRIES, ...TOPIC_ENTRIES]
+
+interface NavProps extends ComponentProps<'nav'> {
+  /** All entries of the navigation, of which one may be current. */
+  entries: readonly Entry[]
+}
+
+const Nav = ({ entries, ...attributes }: NavProps) => (
+  <CurrentEntry value={useCurrentEntry(entries)}>
+    <nav aria-label={t(m.mainNavigation)} {...attributes} />
+  </CurrentEntry>
+)
+
 /** The navigation entries (specification, section 2), which the docked sidebar and the drawer show. */
 export const SidebarNav = ({ onSignOut, className }: SidebarNavProps) => (
-  <nav className={clsx(styles.nav, className)} aria-label={t(m.mainNavigation)}>
+  <Nav entries={ALL_ENTRIES} className={clsx(styles.nav, className)}>
     <Entries entries={FIRST_ENTRIES} className={styles.group} />
     <HeadedGroup heading={m.you} entries={YOUR_ENTRIES} />
     <HeadedGroup heading={m.library} entries={LIBRARY_ENTRIES} library="with" />
@@ -176,7 +201,7 @@ export const SidebarNav = ({ onSignOut, className }: SidebarNavProps) => (
       </li>
     </ul>
     <ProviderLine />
-  </nav>
+  </Nav>
 )
 
 /** The docked sidebar, which is 240 px wide. */
@@ -193,13 +218,13 @@ interface NarrowSidebarProps extends Pick<ComponentProps<'nav'>, 'inert'> {
  * inert while the drawer, a landmark of the same name, lies over it.
  */
 export const NarrowSidebar = ({ form, inert }: NarrowSidebarProps) => (
-  <nav
+  <Nav
+    entries={NARROW_GROUPS[form].flat()}
     inert={inert}
     className={clsx(styles.narrow, form === 'rail' ? clsx(styles.docked, styles.rail) : styles.bar)}
-    aria-label={t(m.mainNavigation)}
   >
     {NARROW_GROUPS[form].map((entries) => (
       <Entries key={entries[0]?.path} entries={entries} className={styles.group} />
     ))}
-  </nav>
+  </Nav>
 )

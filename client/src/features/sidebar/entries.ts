@@ -30,7 +30,10 @@ export interface Entry {
   label: Message
   Icon: ComponentType
   path: string
-  /** The routes of the screens inside the screen to which the entry leads, such as a folder inside the folders. */
+  /**
+   * The routes and addresses of the screens inside the screen to which the entry leads, such as a folder inside the
+   * folders. An entry that leads to such a screen itself comes first.
+   */
   inside?: readonly string[]
   /** Whether the entry is shown only with an own library, or only without one. */
   library?: 'with' | 'without'
@@ -58,7 +61,7 @@ const filmsAndSeries: Entry = {
   label: m.filmsAndSeries,
   Icon: Tv,
   path: paths.films,
-  inside: [routes.series],
+  inside: [routes.series, routes.film],
 }
 const folders: Entry = {
   label: m.folders,
@@ -97,23 +100,40 @@ export const TOPIC_ENTRIES: readonly Entry[] = [
   category('Podcast', Podcast),
 ]
 
+/** The page of the user, whose icon is their picture. */
+const you: Entry = {
+  label: m.you,
+  Icon: YourPicture,
+  path: paths.you,
+  inside: [
+    subscriptions.path,
+    routes.subscriptions,
+    routes.forYou,
+    routes.liked,
+    routes.history,
+    routes.playlists,
+    routes.playlist,
+    routes.settings,
+  ],
+}
+
 /** The groups of the rail. */
 export const RAIL_GROUPS: readonly (readonly Entry[])[] = [
   [home],
-  [forYou, history, playlists, folders],
+  [forYou, history, playlists, you, { ...filmsAndSeries, library: 'with' }, folders],
   [news, films, sports],
 ]
 
-/** The entries of the bar of phones. The last one shows the picture of the user. */
+/** The entries of the bar of phones. */
 export const BAR_ENTRIES: readonly Entry[] = [
   home,
   subscriptions,
-  { ...filmsAndSeries, label: m.library, inside: [routes.series, routes.folder], library: 'with' },
-  { ...forYou, library: 'without' },
   {
-    label: m.you,
-    Icon: YourPicture,
-    path: paths.you,
-    inside: [routes.liked, routes.history, routes.playlists, routes.playlist, routes.settings],
+    ...filmsAndSeries,
+    label: m.library,
+    inside: [routes.series, routes.film, routes.folder],
+    library: 'with',
   },
+  { ...forYou, library: 'without' },
+  you,
 ]

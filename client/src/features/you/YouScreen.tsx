@@ -60,9 +60,9 @@ function usePlaces(): readonly Place[] {
       count: useSelector(selectLikedVideos).length,
     },
     {
-      label: m.subscribedChannels,
+      label: m.subscriptions,
       icon: <Rss />,
-      path: paths.subscribedChannels,
+      path: paths.subscriptions,
       count: useUserDataView(subscribedChannelIds, null)?.length,
     },
   ]
