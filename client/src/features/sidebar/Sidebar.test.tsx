@@ -93,14 +93,7 @@ describe('the sidebar', () => {
     expect(specified).toEqual(['Home', 'News', 'Films', 'Sports'])
     cleanup()
     const { labels } = show({ form: 'rail', settings: LIBRARY })
-    expect(labels.slice(1, -3)).toEqual([
-      'For you',
-      'History',
-      'Playlists',
-      'You',
-      'Films & series',
-      'Folders',
-    ])
+    expect(labels.slice(1, -3)).toEqual(['For you', 'History', 'Playlists', 'You', 'Library', 'Folders'])
   })
 
   it.each([
@@ -115,7 +108,7 @@ describe('the sidebar', () => {
     ['/history', 'History'],
     ['/playlist/watch-later', 'Playlists'],
     ['/playlist/other', 'Playlists'],
-    ['/film/boats', 'Films & series'],
+    ['/film/boats', 'Library'],
     ['/folders/Ponds', 'Folders'],
   ])('marks, at %s, the entry %s when it is collapsed', (at, entry) => {
     show({ at, form: 'rail', settings: LIBRARY })

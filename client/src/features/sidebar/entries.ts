@@ -100,6 +100,13 @@ export const TOPIC_ENTRIES: readonly Entry[] = [
   category('Podcast', Podcast),
 ]
 
+/** The films and series as an entry with a short name. */
+const library = {
+  ...filmsAndSeries,
+  label: m.library,
+  inside: [routes.series, routes.film],
+  library: 'with',
+} as const satisfies Entry
 /** The page of the user, whose icon is their picture. */
 const you: Entry = {
   label: m.you,
@@ -120,7 +127,7 @@ const you: Entry = {
 /** The groups of the rail. */
 export const RAIL_GROUPS: readonly (readonly Entry[])[] = [
   [home],
-  [forYou, history, playlists, you, { ...filmsAndSeries, library: 'with' }, folders],
+  [forYou, history, playlists, you, library, folders],
   [news, films, sports],
 ]
 
@@ -128,12 +135,7 @@ export const RAIL_GROUPS: readonly (readonly Entry[])[] = [
 export const BAR_ENTRIES: readonly Entry[] = [
   home,
   subscriptions,
-  {
-    ...filmsAndSeries,
-    label: m.library,
-    inside: [routes.series, routes.film, routes.folder],
-    library: 'with',
-  },
+  { ...library, inside: [...library.inside, routes.folder] },
   { ...forYou, library: 'without' },
   you,
 ]
