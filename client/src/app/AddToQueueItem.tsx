@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import ListEnd from 'lucide-react/icons/list-end'
 import { useEffect } from 'react'
-import { MAX_VIDEOS } from '../features/queue/queue.ts'
+import { MAX_VIDEOS, queue } from '../features/queue/queue.ts'
 import { counted } from '../format/count.ts'
 import { t } from '../language/translate.ts'
 import { MenuItem } from '../ui/Menu/Menu.tsx'
@@ -9,7 +9,6 @@ import { useUndoToast } from '../ui/Toast/useUndoToast.ts'
 import { findVideo } from '../videos/findVideo.ts'
 import type { ListedVideo } from '../videos/useTotalLength.ts'
 import { useVideoStore } from '../videos/useVideo.ts'
-import { addToQueue } from './addToQueue.ts'
 
 /**
  * A row of a menu that adds the videos of a list to the queue, except those that are unknown or gone. It requests
@@ -25,7 +24,7 @@ export function AddToQueueItem({ videos }: { videos: readonly ListedVideo[] }) {
     const found = videos.flatMap((video) =>
       typeof video === 'string' ? (findVideo(store, video) ?? []) : video,
     )
-    const { count, undo } = addToQueue(found)
+    const { count, undo } = queue.add(...found)
     showUndo(t(m.videosQueued, counted(count)), undo)
   }
   return (

@@ -37,7 +37,6 @@ import { markWatched } from '../userData/watchedState.ts'
 import { valueOf } from '../videos/createBatchLoader.ts'
 import { findVideo } from '../videos/findVideo.ts'
 import { useVideoStore } from '../videos/useVideo.ts'
-import { addToQueue } from './addToQueue.ts'
 
 const loadSaveDialog = withDeferredMessages(() => import('../features/playlists/SaveDialog.tsx'))
 const loadShareDialog = withDeferredMessages(() => import('../features/watch/ShareDialog.tsx'))
@@ -136,11 +135,11 @@ const ACTIONS = {
   addToQueue: {
     label: m.addToQueue,
     icon: <ListEnd />,
-    one: (video, means) => () => reportQueued(video, means, t(m.addedToQueue), queue.add(video)),
+    one: (video, means) => () => reportQueued(video, means, t(m.addedToQueue), queue.add(video).undo),
     many:
       ({ videoIds }, { videos, report }) =>
       () => {
-        const { count, undo } = addToQueue(videoIds.flatMap((id) => findVideo(videos, id) ?? []))
+        const { count, undo } = queue.add(...videoIds.flatMap((id) => findVideo(videos, id) ?? []))
         report(t(m.videosQueued, counted(count)), undo)
       },
   },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { buildVideo } from '../../testing/buildVideo.ts'
-import { createQueue, queue as queueOfPage } from './queue.ts'
+import { createQueue, MAX_VIDEOS, queue as queueOfPage } from './queue.ts'
 
 const video = (id: string) => buildVideo({ id, title: `Title of ${id}` })
 const ids = (queue: ReturnType<typeof createQueue>) => queue.videos().map(({ id }) => id)
@@ -29,6 +29,16 @@ const queueOf = (...videoIds: string[]) => {
   for (const id of videoIds) queue.add(video(id))
   return queue
 }
+
+it('counts the added videos that it has room for, and leaves out those that are gone', () => {
+  const queue = createQueue()
+  const many = Array.from({ length: MAX_VIDEOS + 50 }, (_, index) => video(`v${index}`))
+  const first = queue.add({ ...video('gone'), isGone: true }, ...many)
+  expect(first.count).toBe(MAX_VIDEOS)
+  expect(queue.add(video('late')).count).toBe(0)
+  first.undo()
+  expect(queue.videos()).toEqual([])
+})
 
 it('moves videos', () => {
   const queue = queueOf('a', 'b', 'c')
@@ -69,8 +79,12 @@ describe('undoing', () => {
     '%s moves a video to where it was, and takes a new one out',
     (action) => {
       const queue = queueOf('a', 'b', 'c')
-      const undoMove = queue[action](video('b'))
-      const undoAddition = queue[action](video('d'))
+      const insert =
+        action === 'add'
+          ? (id: string) => queue.add(video(id)).undo
+          : (id: string) => queue.playNext(video(id))
+      const undoMove = insert('b')
+      const undoAddition = insert('d')
       undoMove()
       expect(ids(queue).filter((id) => id !== 'd')).toEqual(['a', 'b', 'c'])
       undoAddition()

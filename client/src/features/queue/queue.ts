@@ -16,7 +16,7 @@ function parse(text: string | null): readonly LikedVideo[] {
   const values = parseJson(text ?? '[]')
   const videos = Array.isArray(values) ? values.map((value) => readStoredVideo(value)) : []
   return uniqueBy(
-    videos.filter((video) => video !== null).filter(({ isGone }) => !isGone),
+    videos.filter((video) => video !== null),
     ({ id }) => id,
   )
 }
@@ -82,10 +82,15 @@ export function createQueue(storage = tabStorage) {
     /** Adds videos at the front, in their order. If the queue becomes too long, its last videos are removed. */
     playAllNext: (added: readonly Video[]) =>
       write([...added.map(toLikedVideo), ...without(...added.map(({ id }) => id))]),
-    /** Adds videos at the end. Returns a function that undoes the addition. */
-    add(...added: readonly Video[]) {
-      const ids = added.map(({ id }) => id)
-      return change([...without(...ids), ...added.map(toLikedVideo)], ...ids)
+    /**
+     * Adds videos at the end, except those that are gone. Returns the number of these that the queue has room for, and
+     * a function that undoes the addition.
+     */
+    add(...added: readonly (Video & { isGone?: boolean })[]) {
+      const playable = added.filter(({ isGone }) => !isGone)
+      const ids = playable.map(({ id }) => id)
+      const undo = change([...without(...ids), ...playable.map(toLikedVideo)], ...ids)
+      return { count: videos().filter(({ id }) => ids.includes(id)).length, undo }
     },
     /** Removes a video. Returns a function that undoes the removal. */
     remove: (id: string) => change(without(id), id),
