@@ -47,8 +47,8 @@ export const mutants = {
   },
   2.54: {
     file: 'client/src/features/sidebar/Sidebar.tsx',
-    from: "leadsTo(new URL(path, 'http://localhost'), address)",
-    to: 'path === address.pathname + address.search',
+    from: 'shown.find(({ path }) => leadsTo(path, address))',
+    to: 'shown.find(({ path }) => path === address.pathname + address.search)',
   },
   2.58: {
     file: 'client/src/features/homeFeed/Feed.tsx',

@@ -35,7 +35,7 @@ function markSidebar(shell: Element, { provider, libraryUrl, statusUrl }: ShellS
   if (libraryUrl === undefined)
     for (const element of shell.querySelectorAll('[data-library]')) element.toggleAttribute('hidden')
   for (const entry of shell.querySelectorAll<HTMLAnchorElement>('nav li:not([hidden]) > a'))
-    if (leadsTo(entry, location)) entry.setAttribute('aria-current', 'page')
+    if (leadsTo(entry.pathname + entry.search, location)) entry.setAttribute('aria-current', 'page')
   const fold = shell.querySelector('nav [aria-expanded]')
   const topics = fold?.nextElementSibling
   if (topics && !topics.querySelector('[aria-current]') && areTopicsFolded()) {

@@ -102,12 +102,13 @@ export function categoryOf(search: string): string {
   return new URLSearchParams(search).get('category')?.trim() || ALL_CATEGORY
 }
 
-type Address = Pick<URL, 'pathname' | 'search'>
-
 /** Returns whether a link of the sidebar leads to an address. For the home feed, the category must match too. */
-export const leadsTo = (link: Address, address: Address): boolean =>
-  matchPath(link.pathname, address.pathname) !== null &&
-  (link.pathname !== routes.home || categoryOf(link.search) === categoryOf(address.search))
+export function leadsTo(href: string, { pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  const [path = '', query = ''] = href.split('?')
+  return (
+    matchPath(path, pathname) !== null && (path !== routes.home || categoryOf(query) === categoryOf(search))
+  )
+}
 
 /** Returns the trimmed query in a search path, or null if the path is no search path or the query is blank. */
 export const queryOf = (pathname: string): string | null =>

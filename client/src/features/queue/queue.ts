@@ -89,8 +89,9 @@ export function createQueue(storage = tabStorage) {
     add(...added: readonly (Video & { isGone?: boolean })[]) {
       const playable = added.filter(({ isGone }) => !isGone)
       const ids = playable.map(({ id }) => id)
-      const undo = change([...without(...ids), ...playable.map(toLikedVideo)], ...ids)
-      return { count: videos().filter(({ id }) => ids.includes(id)).length, undo }
+      const others = without(...ids)
+      const undo = change([...others, ...playable.map(toLikedVideo)], ...ids)
+      return { count: videos().length - others.length, undo }
     },
     /** Removes a video. Returns a function that undoes the removal. */
     remove: (id: string) => change(without(id), id),

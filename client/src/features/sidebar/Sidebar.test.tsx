@@ -93,7 +93,7 @@ describe('the sidebar', () => {
     expect(specified).toEqual(['Home', 'News', 'Films', 'Sports'])
     cleanup()
     const { labels } = show({ form: 'rail', settings: LIBRARY })
-    expect(labels.slice(1, -3)).toEqual(['For you', 'History', 'Playlists', 'You', 'Library', 'Folders'])
+    expect(labels.slice(1, -3)).toEqual(['For you', 'History', 'Playlists', 'You', 'Folders', 'Library'])
   })
 
   it.each([

@@ -3,7 +3,7 @@ import type { Message } from '@vtube/messages/message'
 import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
-import { type ComponentProps, createContext, useContext, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { t } from '../../language/translate.ts'
 import styles from './Sidebar.module.css'
 import { leadsTo, paths } from '../../config/paths.ts'
@@ -24,9 +24,6 @@ import {
 } from './entries.ts'
 import { sidebarNotes } from './sidebarNotes.ts'
 
-type Address = Pick<URL, 'pathname' | 'search'>
-const isAt = (path: string, address: Address) => leadsTo(new URL(path, 'http://localhost'), address)
-
 const subscribeToNothing = () => () => {}
 
 /** Returns false while React hydrates the shell. */
@@ -37,85 +34,74 @@ const useIsHydrated = () =>
     () => false,
   )
 
-const useVisibility = () => {
-  const hasLibrary = useSettings().libraryUrl !== undefined
-  return ({ library }: { library?: Entry['library'] }) =>
-    library === undefined || (library === 'with') === hasLibrary
-}
+/** Returns which parts of the sidebar are hidden: those that need a library, or those that are for others. */
+const useHidden = () => (useSettings().libraryUrl === undefined ? 'with' : 'without')
 
 /**
- * Returns the attributes of an element that depends on whether there is a library. The element is always rendered, so
- * that the boot only has to hide or show it.
+ * Returns the path of the entry that leads to the current screen, else of the one whose screen contains it. Categories
+ * without an entry are inside Home. The shell marks only entries that lead to the screen itself, because its script must
+ * stay small.
  */
-const useVisibilityAttributes = () => {
-  const isVisible = useVisibility()
-  return (entry: { library?: Entry['library'] }) =>
-    entry.library && { 'data-library': '', hidden: !isVisible(entry) }
-}
-
-/**
- * Returns the entry that leads to the current screen, else the one whose screen contains it. Every category of the home
- * feed that has no entry is inside Home. The shell marks only entries that lead to the screen itself, because its script
- * must stay small.
- */
-function useCurrentEntry(entries: readonly Entry[]): Entry | undefined {
+function useCurrentPath(entries: readonly Entry[]): string | undefined {
   const address = useLocation()
   const isHydrated = useIsHydrated()
-  const shown = entries.filter(useVisibility())
-  const itself = shown.find(({ path }) => isAt(path, address))
-  if (itself !== undefined || !isHydrated) return itself
-  return (
-    shown.find(({ inside }) => inside?.some((path) => isAt(path, address))) ??
-    shown.find(({ path }) => isAt(path, { ...address, search: '' }))
-  )
+  const hidden = useHidden()
+  const shown = entries.filter(({ library }) => library !== hidden)
+  const entry =
+    shown.find(({ path }) => leadsTo(path, address)) ??
+    (isHydrated
+      ? (shown.find(({ inside }) => inside?.some((path) => leadsTo(path, address))) ??
+        shown.find(({ path }) => path === address.pathname))
+      : undefined)
+  return entry?.path
 }
 
-/** The entry of a navigation that is current. */
-const CurrentEntry = createContext<Entry | undefined>(undefined)
+interface EntriesProps extends ComponentProps<'ul'> {
+  entries: readonly Entry[]
+  /** The path of the current entry. */
+  current: string | undefined
+}
 
-function EntryLink(entry: Entry) {
-  const { label, Icon, path } = entry
-  const isCurrent = useContext(CurrentEntry)?.path === path
+/**
+ * A list of entries. Those that depend on whether there is a library are always rendered, so that the boot only has to
+ * hide or show them.
+ */
+function Entries({ entries, current, ...attributes }: EntriesProps) {
+  const hidden = useHidden()
   const notes = useSessionValue(sidebarNotes)
-  return (
-    <Link className={styles.entry} to={path} aria-current={isCurrent ? 'page' : undefined}>
-      <Icon />
-      <span className={styles.label}>{t(label)}</span>
-      {notes[path]}
-    </Link>
-  )
-}
-
-const Entries = ({ entries, ...attributes }: { entries: readonly Entry[] } & ComponentProps<'ul'>) => {
-  const attributesOf = useVisibilityAttributes()
   return (
     <ul {...attributes}>
       {entries.map((entry) => (
-        <li key={entry.path} {...attributesOf(entry)}>
-          <EntryLink {...entry} />
+        <li key={entry.path} data-library={entry.library} hidden={entry.library === hidden}>
+          <Link
+            className={styles.entry}
+            to={entry.path}
+            aria-current={entry.path === current ? 'page' : undefined}
+          >
+            <entry.Icon />
+            <span className={styles.label}>{t(entry.label)}</span>
+            {notes[entry.path]}
+          </Link>
         </li>
       ))}
     </ul>
   )
 }
 
-interface HeadedGroupProps {
+interface HeadedGroupProps extends EntriesProps, Pick<Entry, 'library'> {
   heading: Message
-  entries: readonly Entry[]
-  library?: 'with'
 }
 
-const HeadedGroup = ({ heading, entries, library }: HeadedGroupProps) => (
-  <div className={styles.group} {...useVisibilityAttributes()({ library })}>
+const HeadedGroup = ({ heading, library, ...list }: HeadedGroupProps) => (
+  <div className={styles.group} data-library={library} hidden={library === useHidden()}>
     <p className={styles.heading}>{t(heading)}</p>
-    <Entries entries={entries} aria-label={t(heading)} />
+    <Entries {...list} aria-label={t(heading)} />
   </div>
 )
 
 /** The topics, which the user can fold. A current topic unfolds them. */
-function Topics() {
-  const address = useLocation()
-  const isInside = TOPIC_ENTRIES.some(({ path }) => isAt(path, address))
+function Topics({ current }: Pick<EntriesProps, 'current'>) {
+  const isInside = TOPIC_ENTRIES.some(({ path }) => path === current)
   const [isOpen, setIsOpen] = useState(() => isInside || !areTopicsFolded())
   const [wasInside, setWasInside] = useState(isInside)
   if (isInside !== wasInside) {
@@ -137,7 +123,7 @@ function Topics() {
         <span className={styles.label}>{t(m.topics)}</span>
         <ChevronDown />
       </button>
-      <Entries entries={TOPIC_ENTRIES} aria-label={t(m.topics)} hidden={!isOpen} />
+      <Entries entries={TOPIC_ENTRIES} current={current} aria-label={t(m.topics)} hidden={!isOpen} />
     </div>
   )
 }
@@ -174,35 +160,27 @@ export interface SidebarNavProps {
 
 const ALL_ENTRIES = [...FIRST_ENTRIES, ...YOUR_ENTRIES, ...LIBRARY_ENTRIES, ...TOPIC_ENTRIES]
 
-interface NavProps extends ComponentProps<'nav'> {
-  /** All entries of the navigation, of which one may be current. */
-  entries: readonly Entry[]
-}
-
-const Nav = ({ entries, ...attributes }: NavProps) => (
-  <CurrentEntry value={useCurrentEntry(entries)}>
-    <nav aria-label={t(m.mainNavigation)} {...attributes} />
-  </CurrentEntry>
-)
-
 /** The navigation entries (specification, section 2), which the docked sidebar and the drawer show. */
-export const SidebarNav = ({ onSignOut, className }: SidebarNavProps) => (
-  <Nav entries={ALL_ENTRIES} className={clsx(styles.nav, className)}>
-    <Entries entries={FIRST_ENTRIES} className={styles.group} />
-    <HeadedGroup heading={m.you} entries={YOUR_ENTRIES} />
-    <HeadedGroup heading={m.library} entries={LIBRARY_ENTRIES} library="with" />
-    <Topics />
-    <ul className={styles.group}>
-      <li>
-        <button type="button" className={styles.entry} onClick={onSignOut}>
-          <LogOut />
-          <span className={styles.label}>{t(m.logOut)}</span>
-        </button>
-      </li>
-    </ul>
-    <ProviderLine />
-  </Nav>
-)
+export function SidebarNav({ onSignOut, className }: SidebarNavProps) {
+  const current = useCurrentPath(ALL_ENTRIES)
+  return (
+    <nav className={clsx(styles.nav, className)} aria-label={t(m.mainNavigation)}>
+      <Entries entries={FIRST_ENTRIES} current={current} className={styles.group} />
+      <HeadedGroup heading={m.you} entries={YOUR_ENTRIES} current={current} />
+      <HeadedGroup heading={m.library} entries={LIBRARY_ENTRIES} current={current} library="with" />
+      <Topics current={current} />
+      <ul className={styles.group}>
+        <li>
+          <button type="button" className={styles.entry} onClick={onSignOut}>
+            <LogOut />
+            <span className={styles.label}>{t(m.logOut)}</span>
+          </button>
+        </li>
+      </ul>
+      <ProviderLine />
+    </nav>
+  )
+}
 
 /** The docked sidebar, which is 240 px wide. */
 export const Sidebar = (props: SidebarNavProps) => <SidebarNav {...props} className={styles.docked} />
@@ -217,14 +195,18 @@ interface NarrowSidebarProps extends Pick<ComponentProps<'nav'>, 'inert'> {
  * The sidebar as a rail of 76 px, or as a bar at the bottom of phones: some entries, with the icon above the label. It is
  * inert while the drawer, a landmark of the same name, lies over it.
  */
-export const NarrowSidebar = ({ form, inert }: NarrowSidebarProps) => (
-  <Nav
-    entries={NARROW_GROUPS[form].flat()}
-    inert={inert}
-    className={clsx(styles.narrow, form === 'rail' ? clsx(styles.docked, styles.rail) : styles.bar)}
-  >
-    {NARROW_GROUPS[form].map((entries) => (
-      <Entries key={entries[0]?.path} entries={entries} className={styles.group} />
-    ))}
-  </Nav>
-)
+export function NarrowSidebar({ form, inert }: NarrowSidebarProps) {
+  const groups = NARROW_GROUPS[form]
+  const current = useCurrentPath(groups.flat())
+  return (
+    <nav
+      inert={inert}
+      className={clsx(styles.narrow, form === 'rail' ? clsx(styles.docked, styles.rail) : styles.bar)}
+      aria-label={t(m.mainNavigation)}
+    >
+      {groups.map((entries) => (
+        <Entries key={entries[0]?.path} entries={entries} current={current} className={styles.group} />
+      ))}
+    </nav>
+  )
+}

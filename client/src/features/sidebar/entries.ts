@@ -36,7 +36,7 @@ export interface Entry {
    */
   inside?: readonly string[]
   /** Whether the entry is shown only with an own library, or only without one. */
-  library?: 'with' | 'without'
+  library?: 'with' | 'without' | undefined
 }
 
 /** Returns an entry that selects a category of the feed. Its name on the wire is its English label. */
@@ -100,13 +100,13 @@ export const TOPIC_ENTRIES: readonly Entry[] = [
   category('Podcast', Podcast),
 ]
 
-/** The films and series as an entry with a short name. */
-const library = {
+/** The films, series and folders as one entry. */
+const library: Entry = {
   ...filmsAndSeries,
   label: m.library,
-  inside: [routes.series, routes.film],
+  inside: [routes.series, routes.film, routes.folder],
   library: 'with',
-} as const satisfies Entry
+}
 /** The page of the user, whose icon is their picture. */
 const you: Entry = {
   label: m.you,
@@ -127,7 +127,7 @@ const you: Entry = {
 /** The groups of the rail. */
 export const RAIL_GROUPS: readonly (readonly Entry[])[] = [
   [home],
-  [forYou, history, playlists, you, library, folders],
+  [forYou, history, playlists, you, folders, library],
   [news, films, sports],
 ]
 
@@ -135,7 +135,7 @@ export const RAIL_GROUPS: readonly (readonly Entry[])[] = [
 export const BAR_ENTRIES: readonly Entry[] = [
   home,
   subscriptions,
-  { ...library, inside: [...library.inside, routes.folder] },
+  library,
   { ...forYou, library: 'without' },
   you,
 ]
