@@ -20,6 +20,7 @@ const proxiedPaths = [
   '/embed',
   '/media',
   '/images',
+  '/device',
   '/identity',
   '/pages',
   '/config.json',

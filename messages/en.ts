@@ -932,6 +932,43 @@ export const signInExpired = message('This sign-in took too long, or was complet
 /** The reason of a failed sign-in. */
 export const foreignForm = message('This request came from another site.')
 
+// —— Signing in on another device with its code ——
+
+/** The title of the page on which somebody signs a television or another device in. */
+export const signInDevice = message('Sign in on another device')
+/** The name of a field for the code that the other device shows. */
+export const codeOfDevice = message('Code')
+/** Explains `codeOfDevice`. */
+export const codeOfDeviceHint = message('Enter the eight letters that the other device shows.')
+/** An error at the field `codeOfDevice`. */
+export const deviceCodeWrong = message('This code is wrong, has expired or was used already.')
+/** An error at the field `codeOfDevice`. */
+export const deviceTooManyCodes = message('Too many wrong codes. Try again in ten minutes.')
+/** Stands above a large code. */
+export const compareCode = message('Does the screen in front of you show exactly this code?')
+/** Says when the other device has asked. `time` is relative, such as '2 minutes ago' or 'just now'. */
+export const deviceAsked = message<{ time: string }>('Asked {time}')
+/** Says from where the other device has asked. */
+export const deviceNear = message('From your network')
+/** Replaces `deviceNear`. `address` is an address of the internet. */
+export const deviceFar = message<{ address: string }>('From another network: {address}')
+/** Warns against strangers who send a code. */
+export const deviceWarning = message(
+  'Has somebody sent you this code? Then refuse: that person could use your account.',
+)
+/** A button: the other device shows the same code. */
+export const codesMatch = message('Yes, it is the same')
+/** A button: does not sign the other device in. */
+export const refuseDevice = message('No, refuse')
+/** Stands below `chooseAccount` or `signIn`. */
+export const toSignInDevice = message('to sign in on the other device')
+/** Stands below `signedIn`. */
+export const deviceSignedInHint = message('The other device signs in within seconds.')
+/** A heading. */
+export const deviceRefused = message('Refused')
+/** Stands below `deviceRefused`. */
+export const deviceRefusedHint = message('The other device was not signed in.')
+
 // —— The sign-in window with accounts ——
 
 /** The name of a field. */

@@ -3,6 +3,8 @@ export interface ServerPages {
   /** Asks for one of the known accounts, or for a name. */
   accountChooser: {
     accounts: readonly (Person & { id: string; isCurrent: boolean })[]
+    /** Whether the choice signs another device in, which shows a code. */
+    isForDevice: boolean
     /** The name that the person has typed before, and the reason why it was refused. */
     name: string
     error: string | null
@@ -12,6 +14,8 @@ export interface ServerPages {
     current: Person | null
     /** Whether the page asks for a recovery code instead of a password. */
     isRecovery: boolean
+    /** Whether the proof signs another device in, which shows a code. */
+    isForDevice: boolean
     /** Whether the form is open although the person may continue with one press. */
     isOpen: boolean
     name: string
@@ -52,6 +56,19 @@ export interface ServerPages {
   }
   /** Ends a session with the form of the issuer, which asks first unless the end was already confirmed. */
   endSession: { action: string; secret: string; script: string | null }
+  /** Asks for the code that another device shows. `code` was entered before, and `error` is why it was refused. */
+  deviceCode: { code: string; error: string | null }
+  /** Asks whether another device shows the same code, and says which device has asked for it. */
+  device: {
+    code: string
+    /** The browser of the device, or null if it is unknown. */
+    browser: { browser: string; system: string | null } | null
+    askedAt: Date
+    /** The time by the clock of the server. */
+    now: Date
+    /** The address of the network of the device, or null if it is the network of this request. */
+    address: string | null
+  }
   /** Reports something that needs no answer. */
   notice: { title: string; text: string; isError: boolean; hint?: string }
   /** Plays the videos of a link for guests: the player in a frame, the title and, for a playlist, its videos. */

@@ -9,9 +9,9 @@ import { Field } from './Field.tsx'
 import form from './Form.module.css'
 
 /** The account chooser of the sign-in popup. It consists of plain forms, so that it works without scripts. */
-export const AccountChooser = ({ accounts, name, error }: ServerPages['accountChooser']) => (
+export const AccountChooser = ({ accounts, isForDevice, name, error }: ServerPages['accountChooser']) => (
   <CardPage title={t(m.chooseAccount)}>
-    <Subtitle>{t(m.toContinue)}</Subtitle>
+    <Subtitle>{t(isForDevice ? m.toSignInDevice : m.toContinue)}</Subtitle>
     <form method="post">
       {accounts.map(({ id, isCurrent, ...person }) => (
         <AccountButton

@@ -16,10 +16,10 @@ type SignInProps = ServerPages['signIn']
 
 /** The sign-in page of people with accounts. Without scripts, it offers no passkeys. */
 export function SignIn(props: SignInProps) {
-  const { current } = props
+  const { current, isForDevice } = props
   return (
     <CardPage title={t(m.signIn)}>
-      <Subtitle>{t(m.toContinue)}</Subtitle>
+      <Subtitle>{t(isForDevice ? m.toSignInDevice : m.toContinue)}</Subtitle>
       {current === null ? (
         <Proofs {...props} />
       ) : (

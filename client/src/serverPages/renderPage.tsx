@@ -7,6 +7,7 @@ import '../styles/tokens.css'
 import '../styles/reset.css'
 import './document.css'
 import { AccountChooser } from './AccountChooser.tsx'
+import { Device, DeviceCode } from './Device.tsx'
 import { EndSession } from './EndSession.tsx'
 import { FrameContext } from './FrameContext.ts'
 import { Guest } from './Guest.tsx'
@@ -24,6 +25,8 @@ const PAGES: { [Name in keyof ServerPages]: (content: ServerPages[Name]) => Reac
   invitation: Invitation,
   recoveryCodes: RecoveryCodes,
   endSession: EndSession,
+  deviceCode: DeviceCode,
+  device: Device,
   notice: Notice,
   guest: Guest,
   guestNotice: GuestNotice,

@@ -6,6 +6,7 @@ import { directoryOf } from './accounts/accountOf.ts'
 import { registerAvatars } from './accounts/registerAvatars.ts'
 import { servePopupBundle } from './accounts/popupBundle.ts'
 import { registerAccount } from './accounts/registerAccount.ts'
+import { registerDeviceOfAccount } from './accounts/registerDevice.ts'
 import { registerInvitation } from './accounts/registerInvitation.ts'
 import { registerSignIn } from './accounts/registerSignIn.ts'
 import { registerSignInInPage } from './accounts/registerSignInInPage.ts'
@@ -36,6 +37,7 @@ export async function addAccountsIdentity(
       registerAvatars(pages, people)
       registerSignIn(pages, services)
       registerSignInInPage(pages, services)
+      registerDeviceOfAccount(pages, services)
       registerInvitation(pages, services)
       registerAccount(pages, services)
     },

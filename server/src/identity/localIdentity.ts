@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createAccounts } from './sampleAccounts.ts'
 import type { Identity, IdentityOptions } from './Identity.ts'
-import { registerAccountChooser } from './issuer/accountChooser.ts'
+import { registerAccountChooser, registerDeviceOfName } from './issuer/accountChooser.ts'
 import { addOwnIssuer } from './ownIssuer.ts'
 
 /** Adds the sign-in of the default mode, in which this server is the issuer and asks only for a name. */
@@ -12,6 +12,9 @@ export async function addLocalIdentity(app: FastifyInstance, options: IdentityOp
     accounts,
     isProven: false,
     traits: () => ({ nameOnly: true }),
-    registerPages: (pages, { issuers }) => registerAccountChooser(pages, issuers, accounts),
+    registerPages(pages, issuer) {
+      registerAccountChooser(pages, issuer.issuers, accounts)
+      registerDeviceOfName(pages, issuer, accounts)
+    },
   })
 }

@@ -3,6 +3,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import type { Account } from '../../api/accountApi.ts'
+import { browserText } from '../../format/browserText.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -14,17 +15,7 @@ import { FormDialog } from './FormDialog.tsx'
 import styles from './SessionsCard.module.css'
 import type { Change } from './useAccount.ts'
 
-type Session = Account['sessions'][number]
-
 const PHONES: ReadonlySet<string | null> = new Set(['Android', 'iOS', 'iPadOS'])
-
-function browserName({ browser: name }: Session): string {
-  if (name === null) return t(m.unknownBrowser)
-  const { browser, system } = name
-  return system === null
-    ? browser
-    : t(m.browserOnSystem, { browser: isolated(browser), system: isolated(system) })
-}
 
 /** The browsers in which the user is signed in. */
 export function SessionsCard({ account: { sessions }, change }: { account: Account; change: Change }) {
@@ -48,7 +39,7 @@ export function SessionsCard({ account: { sessions }, change }: { account: Accou
             key={session.id}
             as="li"
             icon={PHONES.has(session.browser?.system ?? null) ? <Smartphone /> : <Monitor />}
-            title={browserName(session)}
+            title={browserText(session.browser)}
             details={[session.isThis ? t(m.thisBrowser) : t(m.lastUsed, { date: formatDay(session.usedAt) })]}
           >
             {!session.isThis && (
@@ -56,7 +47,7 @@ export function SessionsCard({ account: { sessions }, change }: { account: Accou
                 isLoading={ending === session.id}
                 aria-label={t(m.labelWithCount, {
                   label: t(m.signOutThere),
-                  count: isolated(browserName(session)),
+                  count: isolated(browserText(session.browser)),
                 })}
                 onClick={() => void end(session.id)}
               >

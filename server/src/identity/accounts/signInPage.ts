@@ -14,6 +14,8 @@ export interface SignInPageOptions {
   current: Account | null
   /** Whether the page asks for a recovery code instead of a password. */
   isRecovery: boolean
+  /** Whether the sign-in is for another device, which shows a code. */
+  isForDevice?: boolean
   /** The name that has been typed before. */
   name?: string
   /** The reason why the sign-in was refused. */
@@ -26,7 +28,8 @@ export interface SignInPageOptions {
 
 /** Returns the sign-in page of people with accounts. */
 export function signInPage(options: SignInPageOptions): Promise<string> {
-  const { language, origin, path, current, isRecovery, name, error = null, isWrong = false, script } = options
+  const { language, origin, path, current, isRecovery, name, script } = options
+  const { isForDevice = false, error = null, isWrong = false } = options
   const canUsePasskeys = script !== null && hasPasskeys(origin)
   return identityPage(
     language,
@@ -34,6 +37,7 @@ export function signInPage(options: SignInPageOptions): Promise<string> {
     {
       current: current && personOf(current),
       isRecovery,
+      isForDevice,
       isOpen: name !== undefined,
       name: name ?? '',
       error: error && translateSentence(language, error),

@@ -8,6 +8,7 @@ import { requestedLanguage } from '../../http/requestLanguage.ts'
 import { translatorOf } from '../../language/translate.ts'
 import { toWireError } from '../../domain/SourceError.ts'
 import { SIGNING_ALGORITHM } from '../identityKeys.ts'
+import { completeAuthorization } from '../device/deviceAuthorization.ts'
 import type { Bearer, TrustedIssuer } from '../verifyBearer.ts'
 import { errorPage } from './signInPages.ts'
 import { createSignInProof, type SignInProof } from './signInProof.ts'
@@ -55,7 +56,10 @@ export function createIssuers(options: IssuersOptions) {
     provider.on('server_error', (_context, error) => onError(error))
     provider.use(async (context: KoaContextWithOIDC, next) => {
       if (!(await isOwnResult(provider, context, proof))) return sendExpired(context)
+      // Our own page confirms devices, which limits guesses and asks who confirms.
+      if (/^\/device(?!\/auth$)/iv.test(context.path)) return sendUnknown(context)
       await next()
+      completeAuthorization(context, origin)
       if (context.status === 404 && context.body === undefined) sendUnknown(context)
       if (context.oidc?.route !== 'end_session_confirm') return
       const { session } = context.oidc

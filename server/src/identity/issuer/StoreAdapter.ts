@@ -12,7 +12,7 @@ const REUSE_SECONDS = 20
  */
 const MAX_RECORD_BYTES = 8_192
 /** The maximum length of a stored user agent. The user agents of browsers are shorter. */
-const MAX_AGENT_LENGTH = 300
+export const MAX_AGENT_LENGTH = 300
 /** The lifetime of a record that represents an already used refresh token. Only a single response needs this record. */
 const ANSWER_SECONDS = 60
 
@@ -61,7 +61,7 @@ export function createStoreAdapter(model: string, storage: IssuerStorage): Adapt
       const id = await records.idOfSession(uid)
       return id === null ? undefined : find(id)
     },
-    /** Always resolves to undefined, because the device flow is disabled. */
+    /** Always resolves to undefined, because the codes of devices have an adapter of their own. */
     findByUserCode: async () => undefined,
     async consume(id) {
       const record = await records.read(model, id)

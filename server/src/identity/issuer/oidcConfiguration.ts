@@ -7,6 +7,7 @@ import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf, issuerOf } from './
 import { endSessionPage, errorPage, signedOutPage } from './signInPages.ts'
 import type { IssuerStorage } from './signInRecords.ts'
 import { createStoreAdapter } from './StoreAdapter.ts'
+import { createDeviceCodeAdapter, DEVICE_CODE_SECONDS } from '../device/deviceCodes.ts'
 
 export interface IssuerOptions {
   keys: IdentityKeys
@@ -24,7 +25,9 @@ const DAY = 24 * HOUR
 export const SESSION_SECONDS = 30 * DAY
 /** The client's code for an account that is suspended (specification, section 8). */
 const USER_DISABLED = 'user-disabled'
-const SCOPE = 'openid profile offline_access'
+export const SCOPE = 'openid profile offline_access'
+/** The type of the grant of a device on which nobody types (RFC 8628). */
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 /** The parameters of a sign-in that may contain any text and are stored. */
 const FREE_PARAMETERS = ['state', 'nonce', 'acr_values', 'claims_locales', 'login_hint', 'ui_locales']
 const MAX_PARAMETER_BYTES = 512
@@ -36,7 +39,8 @@ export function oidcConfiguration(origin: string, options: IssuerOptions): Confi
   const origins = [...aliasesOf(origin), ...clientOrigins]
   const cookie = (name: string) => `vtube_${name}_${keys.cookieSuffix}`
   return {
-    adapter: (model) => createStoreAdapter(model, storage),
+    adapter: (model) =>
+      model === 'DeviceCode' ? createDeviceCodeAdapter(storage) : createStoreAdapter(model, storage),
     jwks: { keys: keys.signing.map((key) => ({ ...key, kty: key.kty ?? 'EC' })) },
     clients: [
       {
@@ -44,7 +48,7 @@ export function oidcConfiguration(origin: string, options: IssuerOptions): Confi
         client_name: 'Vtube',
         application_type: 'web',
         token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code', 'refresh_token'],
+        grant_types: ['authorization_code', 'refresh_token', DEVICE_GRANT],
         response_types: ['code'],
         redirect_uris: origins.map((one) => `${one}${CALLBACK_PATH}`),
         post_logout_redirect_uris: origins.flatMap((one) =>
@@ -66,7 +70,8 @@ export function oidcConfiguration(origin: string, options: IssuerOptions): Confi
     conformIdTokenClaims: false,
     extraParams: Object.fromEntries(FREE_PARAMETERS.map((name) => [name, requireShort])),
     findAccount: async (context, id, token) => {
-      const issuedAt = token?.iat ?? context.oidc.session?.loginTs ?? Infinity
+      // The code of a device is older than its confirmation, which counts.
+      const issuedAt = authTimeOf(token) ?? token?.iat ?? context.oidc.session?.loginTs ?? Infinity
       const { refusal } = await admissions.read({ subject: id, issuedAt })
       // Instead of the sentence that the standard expects in this field, the client gets its code for a suspended
       // account.
@@ -92,6 +97,7 @@ export function oidcConfiguration(origin: string, options: IssuerOptions): Confi
     ttl: {
       AccessToken: HOUR,
       AuthorizationCode: MINUTE,
+      DeviceCode: DEVICE_CODE_SECONDS,
       IdToken: HOUR,
       Interaction: HOUR,
       RefreshToken: 30 * DAY,
@@ -104,6 +110,7 @@ export function oidcConfiguration(origin: string, options: IssuerOptions): Confi
       userinfo: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
+      deviceFlow: { enabled: true },
       revocation: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
@@ -130,6 +137,10 @@ async function requireShort(_context: KoaContextWithOIDC, value: string | undefi
   if (value !== undefined && Buffer.byteLength(value) > MAX_PARAMETER_BYTES)
     throw new errors.InvalidRequest(`parameters may have ${MAX_PARAMETER_BYTES} bytes at most`)
 }
+
+const authTimeOf = (
+  token: { kind?: string; authTime?: number | undefined } | undefined,
+): number | undefined => (token?.kind === 'DeviceCode' ? token.authTime : undefined)
 
 const languageOf = ({ req }: KoaContextWithOIDC): string => requestedLanguage(req.headers)
 

@@ -3,18 +3,20 @@ import { type Sentence, translateSentence, translatorOf } from '../../language/t
 import { asset, identityPage, personOf } from './identityPage.ts'
 import { SAMPLE_ACCOUNTS, type Account } from '../sampleAccounts.ts'
 
-/**
- * Returns the account chooser of the sign-in popup.
- * @param current the account that is signed in, or null
- * @param typed the name that the user has typed before
- * @param error the reason why that name was refused
- */
-export function chooserPage(
-  language: string,
-  current: Account | null,
-  typed = '',
-  error: Sentence | null = null,
-): Promise<string> {
+interface Chooser {
+  language: string
+  /** The account that is signed in, or null. */
+  current: Account | null
+  /** Whether the choice signs another device in. */
+  isForDevice?: boolean
+  /** The name that the user has typed before, and the reason why it was refused. */
+  typed?: string
+  error?: Sentence | null
+}
+
+/** Returns the account chooser of the sign-in popup, or of the page that signs another device in. */
+export function chooserPage(chooser: Chooser): Promise<string> {
+  const { language, current, isForDevice = false, typed = '', error = null } = chooser
   const known = SAMPLE_ACCOUNTS.some((account) => account.id === current?.id)
   const accounts = current && !known ? [current, ...SAMPLE_ACCOUNTS] : SAMPLE_ACCOUNTS
   return identityPage(language, 'accountChooser', {
@@ -23,6 +25,7 @@ export function chooserPage(
       id: account.id,
       isCurrent: account.id === current?.id,
     })),
+    isForDevice,
     name: typed,
     error: error && translateSentence(language, error),
   })

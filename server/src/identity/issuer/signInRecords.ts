@@ -67,7 +67,7 @@ function groupsOf(model: string, record: SignInRecord, limits: typeof LIMITS): G
   ]
   const ofAccount =
     accountId === undefined ? [] : [{ name: nameOfAccount(accountId), limit: limits.ofAccount }]
-  if (model === 'Interaction') return [...counted(limits.begun), ...ofAccount]
+  if (model === 'Interaction' || model === 'DeviceCode') return [...counted(limits.begun), ...ofAccount]
   if (model === 'Session' || model === 'Grant') return [...counted(limits.finished), ...ofAccount]
   return TOKENS.includes(model) && grantId !== undefined
     ? [{ name: nameOfGrant(grantId), limit: limits.tokensOfGrant }]
@@ -148,6 +148,13 @@ export function createSignInRecords({ store, accounts, now }: IssuerStorage, lim
         if (accountOf(record) !== accountId) return []
         return [{ id, record, usedAt: value === '' ? null : new Date(Number(value)) }]
       })
+    },
+    /** Notes that the tokens of a grant are for another browser than the one that has asked for the grant. */
+    async moveGrant(id: string, to: Pick<SignInRecord, 'address' | 'userAgent'>): Promise<void> {
+      const grant = await read('Grant', id)
+      if (grant === null) return
+      const expiresAt = new Date(now().getTime() + GRANT_DAYS * DAY_MS)
+      await put('Grant', id, { ...grant, ...to }, expiresAt)
     },
     /** Counts a grant as in use, so that unused grants are removed before it. */
     async keepGrant(id: string): Promise<void> {
