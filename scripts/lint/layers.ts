@@ -85,7 +85,7 @@ const SERVER_FLOORS = [
   ['domain'],
   ['database', 'http', 'media'],
   ['catalogue', 'ffmpeg', 'identity', 'jobs', 'v3'],
-  ['cache', 'gateway', 'guests', 'import', 'userData'],
+  ['cache', 'gateway', 'guests', 'import', 'together', 'userData'],
   ['config', 'pictures', 'screens'],
   ['libraryApi'],
   ['conversion', 'publishedFeeds'],

@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Backend } from './Backend.ts'
 import { BUILDS } from '../http/builds.ts'
 import { DATABASE, watchForRestored } from '../database/sqlite/restoredDatabase.ts'
+import { openNotifications } from '../database/postgres/notifications.ts'
 import { explainEmpty } from '../database/sqlite/soundness.ts'
 import { loadPageTokenKey } from '../catalogue/pageToken.ts'
 import { StartupError, type Config, type IdentityConfig } from '../config/config.ts'
@@ -36,6 +37,7 @@ import type { ImportProgress } from '../import/ImportProgress.ts'
 import { openLibraryBackend } from './libraryBackend.ts'
 import { listen } from './listen.ts'
 import { monotonicNow } from '../base/monotonicNow.ts'
+import { finishSoon } from '../base/withTimeout.ts'
 import { openStorage } from './openStorage.ts'
 import {
   createRegistry,
@@ -50,6 +52,7 @@ import { registerOembed } from '../player/registerOembed.ts'
 import type { Storage } from './Storage.ts'
 import { openScreens } from '../screens/openScreens.ts'
 import { createEventStreams } from '../userData/eventStreams.ts'
+import { registerTogether } from '../together/registerTogether.ts'
 import { registerUserData } from '../userData/registerUserData.ts'
 import { registerV3 } from '../v3/registerV3.ts'
 
@@ -191,8 +194,12 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
       now,
     })
   })
+  const { shared: database = null } = storage
+  const notifications = database && openNotifications(database)
+  // A database that cannot be reached must not keep the server from closing.
+  app.addHook('onClose', async () => notifications && (await finishSoon(notifications.close())))
   await openScreens(app, {
-    database: storage.shared ?? null,
+    notifications,
     streams,
     authentication,
     source: backend.ownsVideos ? backend.source : null,
@@ -203,6 +210,17 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
   app.addHook('preClose', async () => streams.close())
   if (backend.ownsVideos) {
+    await registerTogether(app, {
+      shared: database && notifications && { database, notifications },
+      source: backend.source,
+      authentication,
+      nameOf: identity.nameOf ?? (async () => null),
+      idleSeconds: config.limits.idleSeconds,
+      callsPerMinute: config.rateLimit,
+      log: requestLog,
+      now,
+      elapsedMs: overrides.elapsedMs ?? monotonicNow,
+    })
     const guests = await openGuests(app, {
       keyValues,
       links: storage.guestLinks,

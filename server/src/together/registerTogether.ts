@@ -1,0 +1,238 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { userDataId } from '@vtube/shared/userData'
+import * as v from 'valibot'
+import type { Notifications } from '../database/postgres/notifications.ts'
+import type { Session as DatabaseSession } from '../database/sql.ts'
+import { unknownResource } from '../http/errorResponses.ts'
+import { inquiryOf } from '../http/inquiryOf.ts'
+import { acceptJson, readBody } from '../http/jsonBody.ts'
+import { addRateLimit } from '../http/rateLimit.ts'
+import { respondUncached } from '../http/respond.ts'
+import type { Authentication } from '../identity/authentication.ts'
+import { STREAM_HEADERS } from '../identity/bearerStreams.ts'
+import type { Bearer } from '../identity/verifyBearer.ts'
+import { listVideosOf } from '../domain/listVideosOf.ts'
+import { SourceError, videoNotFound } from '../domain/SourceError.ts'
+import type { VideoSource } from '../domain/VideoSource.ts'
+import { createMemberStreams } from './memberStreams.ts'
+import { REACTIONS } from './messages.ts'
+import type { Member } from './session.ts'
+import { createSessions, presentMembers, type Session } from './sessions.ts'
+import { createSharedClock } from './sharedClock.ts'
+
+interface TogetherOptions {
+  /** The database that several servers share, and its notifications. Null for a database of this server alone. */
+  shared: { database: Pick<DatabaseSession, 'query'>; notifications: Notifications } | null
+  source: Pick<VideoSource, 'listVideos'>
+  authentication: Pick<Authentication, 'requireUser' | 'findEnded' | 'admissions'>
+  /** Resolves to the name of an account, or to null if this server does not know the name. */
+  nameOf: (subject: string) => Promise<string | null>
+  /** The time after which a connection is closed if no byte was sent. */
+  idleSeconds: number
+  /** The rate limit of each user. Actions have a lower one. */
+  callsPerMinute: number
+  log: FastifyBaseLogger
+  now: () => Date
+  elapsedMs: () => number
+}
+
+const MAX_MEMBERS = 20
+const MAX_SESSIONS_PER_PERSON = 3
+const MAX_SESSIONS = 1_000
+const MESSAGES_PER_MINUTE = 120
+const MAX_BODY_BYTES = 1_024
+const MAX_NAME_LENGTH = 40
+
+const position = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))
+const rate = v.pipe(v.number(), v.minValue(0.25), v.maxValue(4))
+const memberId = v.pipe(v.string(), v.regex(/^[\w\-]{16,40}$/v))
+const start = v.strictObject({ videoId: userDataId, positionSeconds: position, isPlaying: v.boolean(), rate })
+const START_HINT =
+  'The body must be {"videoId": …, "positionSeconds": …, "isPlaying": true|false, "rate": …}.'
+const action = v.variant('name', [
+  v.strictObject({
+    name: v.picklist(['play', 'pause', 'seek']),
+    member: memberId,
+    positionSeconds: position,
+  }),
+  v.strictObject({ name: v.literal('setSpeed'), member: memberId, rate }),
+  v.strictObject({
+    name: v.literal('report'),
+    member: memberId,
+    isBuffering: v.boolean(),
+    positionSeconds: position,
+    version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  }),
+  v.strictObject({ name: v.literal('continueWithout'), member: memberId, other: memberId }),
+  v.strictObject({ name: v.literal('react'), member: memberId, reaction: v.picklist(REACTIONS) }),
+  v.strictObject({ name: v.literal('leave'), member: memberId }),
+])
+type Action = v.InferOutput<typeof action>
+const ACTION_HINT = 'The body must be an action of a member: {"name": …, "member": …, …}.'
+/** The parameters of a stream. The name counts only if this server does not know the name of the account. */
+const joining = v.object({
+  member: memberId,
+  name: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((name) => name.toWellFormed().replaceAll(/\p{C}/gv, '').trim()),
+  ),
+})
+
+const sessionNotFound = () => new SourceError(404, 'notFound', 'There is no such session.')
+
+/**
+ * Registers `/watch-together`, where signed-in people watch a video together. The sessions are only in the memory of
+ * the servers. A session whose video the caller may not see is answered like one that does not exist.
+ */
+export async function registerTogether(app: FastifyInstance, options: TogetherOptions): Promise<void> {
+  const { shared, source, authentication, nameOf, elapsedMs, now, log } = options
+  const { requireUser } = authentication
+  const onError = (error: unknown) => log.error({ err: error }, 'a session of people who watch together')
+  const clock = createSharedClock(shared?.database ?? null)
+  const streams = createMemberStreams({
+    authentication,
+    isVisible: async (videoId, limit) =>
+      (await listVideosOf(source, [videoId], { spender: null, limit, signal: new AbortController().signal }))
+        .length > 0,
+    idleSeconds: options.idleSeconds,
+    now,
+    onError,
+  })
+  const sessions = createSessions({
+    notifications: shared?.notifications ?? null,
+    now: clock.now,
+    elapsedMs,
+    onError,
+    events: streams,
+  })
+  streams.serve(sessions)
+  app.addHook('preClose', async () => {
+    streams.close()
+    sessions.close()
+  })
+  const canSee = async (videoId: string, request: FastifyRequest, reply: FastifyReply) =>
+    (await listVideosOf(source, [videoId], inquiryOf(request, reply))).length > 0
+  const findSession = async (request: FastifyRequest, reply: FastifyReply): Promise<Session> => {
+    const { id } = request.params as { id: string }
+    const session = /^[\w\-]{22}$/v.test(id) ? await sessions.find(id) : null
+    if (session === null || !(await canSee(session.playback.videoId, request, reply))) throw sessionNotFound()
+    return session
+  }
+  const requireRoomFor = ({ userId }: Bearer, session: Session | null): void => {
+    const isInside =
+      session !== null &&
+      (session.startedBy === userId || presentMembers(session).some((member) => member.userId === userId))
+    if (!isInside && sessions.countOf(userId) >= MAX_SESSIONS_PER_PERSON)
+      throw new SourceError(
+        429,
+        'rateLimitExceeded',
+        `A person takes part in ${MAX_SESSIONS_PER_PERSON} sessions at most.`,
+      )
+  }
+  const join = async (
+    bearer: Bearer,
+    session: Session,
+    given: v.InferOutput<typeof joining>,
+  ): Promise<void> => {
+    const { userId, subject } = bearer
+    const name = ((await nameOf(subject)) ?? given.name).slice(0, MAX_NAME_LENGTH).toWellFormed()
+    const known = session.members.get(given.member)
+    if (known !== undefined && known.userId !== userId)
+      throw new SourceError(400, 'badRequest', 'The id belongs to another member.')
+    requireRoomFor(bearer, session)
+    const others = presentMembers(session).filter(({ id }) => id !== given.member)
+    if (others.length >= MAX_MEMBERS)
+      throw new SourceError(403, 'forbidden', `A session has ${MAX_MEMBERS} members at most.`)
+    if (sessions.known(session.id) !== session) throw sessionNotFound()
+    sessions.join(session, { id: given.member, userId, name })
+  }
+  const report = (
+    session: Session,
+    { member, isBuffering, positionSeconds, version }: Extract<Action, { name: 'report' }>,
+  ): void => {
+    // A report on a position that has been left since says nothing of the present one.
+    if (version < session.playback.soughtVersion) return
+    const change: Partial<Member> = isBuffering
+      ? { isBuffering }
+      : { isBuffering, isLeftBehind: false, readyVersion: version }
+    sessions.changeMember(session, member, change, isBuffering ? positionSeconds : null)
+  }
+  const act = (session: Session, given: Action): void => {
+    const { member } = given
+    switch (given.name) {
+      case 'play':
+      case 'pause': {
+        const { positionSeconds } = given
+        return sessions.change(session, { isPlaying: given.name === 'play', positionSeconds })
+      }
+      case 'seek':
+        return sessions.change(session, { positionSeconds: given.positionSeconds })
+      case 'setSpeed':
+        return sessions.change(session, { rate: given.rate })
+      case 'report':
+        return report(session, given)
+      case 'continueWithout':
+        return sessions.changeMember(session, given.other, { isLeftBehind: true })
+      case 'react':
+        return sessions.react(session, member, given.reaction)
+      case 'leave':
+        return sessions.changeMember(session, member, { hasLeft: true })
+    }
+  }
+
+  await app.register(
+    async (routes) => {
+      routes.addHook('preParsing', async (request, reply) => void requireUser(request, reply))
+      routes.setNotFoundHandler(unknownResource)
+
+      await routes.register(async (reads) => {
+        await addRateLimit(reads, options.callsPerMinute)
+        reads.get('/clock', async (request, reply) => {
+          await clock.measure()
+          return respondUncached(request, reply, { now: clock.now() })
+        })
+
+        // The route has no HEAD variant, because the response to HEAD would never end.
+        reads.get('/:id/events', { exposeHeadRoute: false }, async (request, reply) => {
+          const bearer = requireUser(request, reply)
+          const { success, output } = v.safeParse(joining, request.query)
+          if (!success)
+            throw new SourceError(400, 'badRequest', 'The parameter "member" is missing or invalid.')
+          await clock.measure()
+          const session = await findSession(request, reply)
+          await join(bearer, session, output)
+          const body = streams.open(bearer, session, output.member, request.user.limit)
+          if (reply.raw.destroyed) body.destroy()
+          return reply.headers(STREAM_HEADERS).send(body)
+        })
+      })
+
+      await routes.register(async (actions) => {
+        await addRateLimit(actions, MESSAGES_PER_MINUTE)
+        acceptJson(actions, MAX_BODY_BYTES)
+        actions.post('', async (request, reply) => {
+          const bearer = requireUser(request, reply)
+          const given = readBody(request, start, START_HINT)
+          if (!(await canSee(given.videoId, request, reply))) throw videoNotFound(given.videoId)
+          requireRoomFor(bearer, null)
+          if (sessions.count() >= MAX_SESSIONS)
+            throw new SourceError(503, 'backendError', 'There are too many sessions.')
+          await clock.measure()
+          const { id } = sessions.start(bearer.userId, given)
+          return respondUncached(request, reply.code(201), { id })
+        })
+
+        actions.post('/:id/actions', async (request, reply) => {
+          const { userId } = requireUser(request, reply)
+          const given = readBody(request, action, ACTION_HINT)
+          const session = await findSession(request, reply)
+          const member = session.members.get(given.member)
+          if (member === undefined || member.hasLeft || member.userId !== userId) throw sessionNotFound()
+          act(session, given)
+          return respondUncached(request, reply, {})
+        })
+      })
+    },
+    { prefix: '/watch-together' },
+  )
+}
