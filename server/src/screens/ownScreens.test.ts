@@ -3,6 +3,7 @@ import { folderOfTests } from '../../testing/testFolder.ts'
 import { startUserDataServer, type UserDataServer } from '../userData/testing/startUserDataServer.ts'
 import { createPage, idOf, PLAYING, type Page } from './testing/createPage.ts'
 
+const APP = 'https://app.example.org'
 const folder = folderOfTests()
 let server: UserDataServer
 let elapsedMs = 1_000_000
@@ -10,7 +11,7 @@ let people = 0
 let page: Page
 const opened: Awaited<ReturnType<Page['listen']>>[] = []
 beforeAll(async () => {
-  server = await startUserDataServer(folder, {}, { elapsedMs: () => elapsedMs })
+  server = await startUserDataServer(folder, { VTUBE_CLIENT_ORIGINS: APP }, { elapsedMs: () => elapsedMs })
 })
 beforeEach(async () => {
   people += 1
@@ -126,6 +127,20 @@ it('needs a bearer token', async () => {
   expect(await stranger.announce('Television')).toBe('401 authError')
   expect(await stranger.leave('Television')).toBe('401 authError')
   expect(await stranger.command('Television', { name: 'play' })).toBe('401 authError')
+})
+
+it('may be a page of a client on another origin', async () => {
+  const preflight = await fetch(`${server.origin}/screens/${idOf('Television')}`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: APP,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(APP)
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT')
 })
 
 it('has its address in the settings of the client', async () => {

@@ -159,7 +159,8 @@ it('are one screen, with what it said last, when its page reaches another server
 })
 
 it('are told again after notifications may have been lost, in both directions', async () => {
-  const [one, other] = [start(), start()]
+  const [one, other] = [start(), await startLater()]
+  await pass(1)
   await one.screens.announce(BEARER, ID, at(12))
   other.isReached = false
   await one.screens.announce(BEARER, ID, at(30))
@@ -174,6 +175,17 @@ it('are told again after notifications may have been lost, in both directions', 
     const list = server.list().toSorted((a, b) => b.id.localeCompare(a.id))
     expect(list).toMatchObject(both)
   }
+})
+
+it('do not go back to what a server repeats that has missed something', async () => {
+  // The server that has missed something is the first to answer.
+  const [other, one] = [start(), await startLater()]
+  await one.screens.announce(BEARER, ID, at(12))
+  other.isReached = false
+  await one.screens.announce(BEARER, ID, at(30))
+  other.isReached = true
+  for (const server of [await startLater(), one])
+    expect(server.list()).toMatchObject([{ id: ID, status: { positionSeconds: 30 } }])
 })
 
 it('stay as they are when somebody else writes to the channel', async () => {
