@@ -33,8 +33,9 @@ export interface BearerStream {
   /**
    * Sends a text. Returns false if the client has not read the last one: then nothing is sent, so that the buffer does
    * not grow, and the caller sends a newer text later.
+   * @param maxUnread the number of bytes that may wait for the client beside the text, by default none
    */
-  write(text: string): boolean
+  write(text: string, maxUnread?: number): boolean
   end(): void
 }
 
@@ -90,9 +91,9 @@ export function createBearerStreams({ findEnded, idleSeconds, now, poll, onError
       const stream: BearerStream = {
         bearer,
         body: new Readable({ read: () => {} }),
-        write(next) {
+        write(next, maxUnread = 0) {
           const state = open.get(stream)
-          if (state === undefined || stream.body.readableLength > 0) return false
+          if (state === undefined || stream.body.readableLength > maxUnread) return false
           stream.body.push(next)
           state.sentAt = performance.now()
           return true

@@ -1,18 +1,6 @@
-import { Readable } from 'node:stream'
-import * as m from '@vtube/messages'
+import type { Readable } from 'node:stream'
+import { createBearerStreams, type BearerStream } from '../identity/bearerStreams.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
-import { say } from '../language/translate.ts'
-import { SourceError } from '../domain/SourceError.ts'
-
-interface EventStreamsOptions {
-  /** Resolves to the bearer tokens whose session has ended. */
-  findEnded: (bearers: readonly Bearer[]) => Promise<readonly Bearer[]>
-  /** The time after which a connection is closed if no byte was sent. */
-  idleSeconds: number
-  /** Called when a query of the database has failed. The query is repeated later. */
-  onError: (error: unknown) => void
-  now: () => Date
-}
 
 /** A part of the server that sends events. */
 interface EventSource {
@@ -24,17 +12,9 @@ interface EventSource {
   poll(listeners: readonly Bearer[]): Promise<void>
 }
 
-interface EventStream {
-  bearer: Bearer
-  body: Readable
-  /** The names of the states that have changed since they were sent. */
-  unsent: Set<string>
-  /** The time at which the last byte was sent, in milliseconds since the process started. */
-  sentAt: number
-}
-
 interface Listener {
-  streams: Set<EventStream>
+  /** The streams with the names of the states that each of them has not sent. */
+  streams: Map<BearerStream, Set<string>>
   /** The functions that return the data of each state, by the name of its event. */
   states: Map<string, () => object>
 }
@@ -42,9 +22,6 @@ interface Listener {
 export type EventStreams = ReturnType<typeof createEventStreams>
 
 export const MAX_STREAMS_PER_USER = 10
-const POLL_INTERVAL_MS = 1_000
-/** The interval between heartbeats. Proxies close connections that are silent for longer than about half a minute. */
-const HEARTBEAT_MS = 25_000
 /** The number of bytes that wait for a client, above which it gets no further messages. */
 const MAX_UNREAD_BYTES = 16 * 1024
 
@@ -54,70 +31,31 @@ const toEvent = (name: string, data: object): string => `event: ${name}\ndata: $
  * Creates the streams of server-sent events to the devices of users. An event is either a state, of which a device gets
  * the latest, or a message, which it gets once or, if it does not read its stream, never.
  */
-export function createEventStreams({ findEnded, onError, now, idleSeconds }: EventStreamsOptions) {
-  const heartbeatMs = Math.min(HEARTBEAT_MS, (idleSeconds * 1_000) / 2)
+export function createEventStreams(options: Omit<Parameters<typeof createBearerStreams>[0], 'poll'>) {
   const byUser = new Map<string, Listener>()
   const sources: EventSource[] = []
-  let timer: NodeJS.Timeout | undefined
-  let isPolling = false
-  let isClosed = false
 
-  const all = (): EventStream[] => [...byUser.values()].flatMap(({ streams }) => [...streams])
-  const streamsOf = (userId: string): Iterable<EventStream> => byUser.get(userId)?.streams ?? []
-
-  const write = (stream: EventStream, text: string): void => {
-    stream.body.push(text)
-    stream.sentAt = performance.now()
-  }
+  const textOf = ({ states }: Listener, names: Iterable<string>): string =>
+    [...names].map((name) => toEvent(name, states.get(name)?.() ?? {})).join('')
   /** Sends the states that have changed. A client that does not read gets later states when it reads again. */
-  const sendStates = (stream: EventStream): void => {
-    const states = byUser.get(stream.bearer.userId)?.states
-    if (states === undefined || stream.unsent.size === 0 || stream.body.readableLength > 0) return
-    const changed = [...stream.unsent].map((name) => toEvent(name, states.get(name)?.() ?? {}))
-    stream.unsent.clear()
-    write(stream, changed.join(''))
-  }
-  const remove = (stream: EventStream): void => {
-    const { userId } = stream.bearer
-    const listener = byUser.get(userId)
-    if (!listener?.streams.delete(stream) || listener.streams.size > 0) return
-    byUser.delete(userId)
-    for (const source of sources) source.end?.(userId)
-    if (byUser.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-  const end = (stream: EventStream): void => {
-    remove(stream)
-    stream.body.push(null)
+  const sendStates = (listener: Listener): void => {
+    for (const [stream, unsent] of listener.streams)
+      if (unsent.size > 0 && stream.write(textOf(listener, unsent))) unsent.clear()
   }
   /** Returns the latest token of each user who listens. */
   const listeners = (): Bearer[] =>
     [...byUser.values()].map(({ streams }) =>
-      [...streams]
+      [...streams.keys()]
         .map(({ bearer }) => bearer)
         .reduce((latest, bearer) => (bearer.issuedAt > latest.issuedAt ? bearer : latest)),
     )
-
-  const poll = async (): Promise<void> => {
-    const streams = all()
-    const ended = new Set(await findEnded(streams.map(({ bearer }) => bearer)))
-    for (const stream of streams) if (ended.has(stream.bearer)) end(stream)
-    if (byUser.size > 0) await Promise.all(sources.map((source) => source.poll(listeners())))
-  }
-  const tick = (): void => {
-    for (const stream of all()) {
-      sendStates(stream)
-      if (stream.bearer.expiresAt <= now()) end(stream)
-      else if (performance.now() - stream.sentAt >= heartbeatMs && stream.body.readableLength === 0)
-        write(stream, ': still here\n\n')
-    }
-    if (isPolling) return
-    isPolling = true
-    poll()
-      .catch((error: unknown) => isClosed || onError(error))
-      .finally(() => (isPolling = false))
-  }
+  const streams = createBearerStreams({
+    ...options,
+    async poll() {
+      for (const listener of byUser.values()) sendStates(listener)
+      await Promise.all(sources.map((source) => source.poll(listeners())))
+    },
+  })
 
   return {
     /** Adds a source, before the first stream opens. */
@@ -129,23 +67,19 @@ export function createEventStreams({ findEnded, onError, now, idleSeconds }: Eve
      * @throws SourceError 503 after `close`
      */
     open(bearer: Bearer): Readable | null {
-      if (isClosed) throw new SourceError(503, 'backendError', say(m.serverUnavailable))
       const { userId } = bearer
       const known = byUser.get(userId)
-      const listener: Listener = known ?? { streams: new Set(), states: new Map() }
+      const listener: Listener = known ?? { streams: new Map(), states: new Map() }
       if (listener.streams.size >= MAX_STREAMS_PER_USER) return null
-      const stream: EventStream = {
-        bearer,
-        body: new Readable({ read: () => {} }),
-        unsent: new Set(listener.states.keys()),
-        sentAt: performance.now(),
-      }
-      stream.body.once('close', () => remove(stream))
-      listener.streams.add(stream)
+      const stream = streams.open(bearer, textOf(listener, listener.states.keys()), () => {
+        listener.streams.delete(stream)
+        if (listener.streams.size > 0) return
+        byUser.delete(userId)
+        for (const source of sources) source.end?.(userId)
+      })
+      listener.streams.set(stream, new Set())
       byUser.set(userId, listener)
-      sendStates(stream)
       if (known === undefined) for (const source of sources) source.begin?.(userId)
-      timer ??= setInterval(tick, POLL_INTERVAL_MS).unref()
       return stream.body
     },
     /**
@@ -153,21 +87,18 @@ export function createEventStreams({ findEnded, onError, now, idleSeconds }: Eve
      * @param read returns the data at the moment when they are sent
      */
     setState(userId: string, name: string, read: () => object): boolean {
-      byUser.get(userId)?.states.set(name, read)
-      for (const stream of streamsOf(userId)) {
-        stream.unsent.add(name)
-        sendStates(stream)
-      }
-      return byUser.has(userId)
+      const listener = byUser.get(userId)
+      if (listener === undefined) return false
+      listener.states.set(name, read)
+      for (const unsent of listener.streams.values()) unsent.add(name)
+      sendStates(listener)
+      return true
     },
     /** Sends a message to all streams of a user whose clients read. */
     send(userId: string, name: string, data: object): void {
-      for (const stream of streamsOf(userId))
-        if (stream.body.readableLength < MAX_UNREAD_BYTES) write(stream, toEvent(name, data))
+      for (const stream of byUser.get(userId)?.streams.keys() ?? [])
+        stream.write(toEvent(name, data), MAX_UNREAD_BYTES)
     },
-    close(): void {
-      isClosed = true
-      for (const stream of all()) end(stream)
-    },
+    close: streams.close,
   }
 }

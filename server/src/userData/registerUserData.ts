@@ -12,6 +12,7 @@ import { MAX_BODY_BYTES } from '../http/connectionLimits.ts'
 import { unknownResource } from '../http/errorResponses.ts'
 import { respondUncached } from '../http/respond.ts'
 import type { Authentication } from '../identity/authentication.ts'
+import { STREAM_HEADERS } from '../identity/bearerStreams.ts'
 import { say } from '../language/translate.ts'
 import { SourceError, toWireError } from '../domain/SourceError.ts'
 import { createAdmission } from './admitWrites.ts'
@@ -130,15 +131,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
           )
         }
         if (reply.raw.destroyed) stream.destroy()
-        return reply
-          .headers({
-            'content-type': 'text/event-stream',
-            'cache-control': 'no-store',
-            'x-accel-buffering': 'no',
-            // A closing server waits for its connections, which would outlive their streams.
-            connection: 'close',
-          })
-          .send(stream)
+        return reply.headers(STREAM_HEADERS).send(stream)
       })
     },
     { prefix: '/user-data' },
