@@ -1,5 +1,8 @@
 /** The query of the list of films or series of a library. The address of the list contains it, and the server reads it. */
 
+/** The topic of films, named as in the specification. The topic leads to the videos that have this tag. */
+export const FILMS = 'Films'
+
 export const WORK_KINDS = ['films', 'series'] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 /** The sort orders. The first one is the default. */

@@ -24,13 +24,10 @@ export interface Film extends WorkFacts {
 }
 
 const NUMBERS = /^S\d+E\d+$/
-const FILE_NAME = /^[^\n]+\.[a-z\d]{2,4}$/i
 
-/** Returns the plot in a description, which may contain the numbers of episodes or be the name of the file. */
+/** Returns the plot in a description, which may contain the numbers of episodes. */
 export const plotOf = (description: string): string =>
-  FILE_NAME.test(description)
-    ? ''
-    : description
-        .split('\n\n')
-        .filter((paragraph) => !NUMBERS.test(paragraph))
-        .join('\n\n')
+  description
+    .split('\n\n')
+    .filter((paragraph) => !NUMBERS.test(paragraph))
+    .join('\n\n')

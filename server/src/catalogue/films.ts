@@ -1,4 +1,4 @@
-import { FILMS } from '../domain/films.ts'
+import { FILMS } from '@vtube/shared/works'
 import type { WorkFacts } from '../domain/WorkFacts.ts'
 import { largestPicture } from '../domain/Video.ts'
 import { oneOf, sql } from '../database/sql.ts'

@@ -79,13 +79,15 @@ function toColumnFacts({ facts, durationSeconds, hasSubtitles }: StoredVideo): C
 
 function toItemRow(
   item: StoredVideo | StoredChannel,
-  others: Pick<StoredVideo, 'channelId' | 'likeCount' | 'tags' | 'channelTitle'> & { kind: Kind },
+  others: Pick<StoredVideo, 'channelId' | 'likeCount' | 'tags' | 'channelTitle' | 'fileName'> & {
+    kind: Kind
+  },
 ): ItemRow {
   const text: IndexedText = {
     title: item.title.slice(0, INDEXED_NAME_LENGTH),
     tags: others.tags.join('\n').slice(0, INDEXED_TAGS_LENGTH),
     channel: others.channelTitle.slice(0, INDEXED_NAME_LENGTH),
-    description: item.description.slice(0, INDEXED_DESCRIPTION_LENGTH),
+    description: [others.fileName, item.description].join('\n').trim().slice(0, INDEXED_DESCRIPTION_LENGTH),
   }
   return {
     kind: others.kind,

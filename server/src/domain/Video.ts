@@ -45,6 +45,8 @@ export interface Video {
   isAway?: true
   /** The properties of the file. Absent for videos of the provider. */
   facts?: FileFacts
+  /** The name of the file, which is searched but not shown. Absent if the title has all its words, and with a sidecar. */
+  fileName?: string
   /** The facts of a film, or of a part of a series. Absent for all other videos. */
   work?: WorkFacts
 }

@@ -165,7 +165,7 @@ async function readMedia(
     titleOfDisc(place.path, group.media, basename(place.store.name)) ?? toTitle(group.media, channel.title)
   const isDescribed = sidecar !== tagged && Boolean(sidecar?.description)
   const written = isDescribed ? null : await descriptionOf(found, store, report)
-  const description = sidecar === tagged ? nameBeside(tagged?.title ?? title, group.media) : ''
+  const fileName = sidecar === tagged ? nameBeside(tagged?.title ?? title, group.media) : ''
   const file = {
     ...deriveFileFacts(
       isRootFolder(store, folder) ? folder : folderOfFilm(folder, group),
@@ -177,7 +177,7 @@ async function readMedia(
   }
   const recordedAt = outline.times.recordedAt ?? probed?.recordedAt ?? null
   const times = [recordedAt, dayInName(stemOf(group.media)), modifiedAt]
-  const facts = { id, title, description, channel, times, durationSeconds, hasSubtitles, file, isFilm }
+  const facts = { id, title, fileName, channel, times, durationSeconds, hasSubtitles, file, isFilm }
   const pictures = {
     pictureUrl: (id: string, role: PictureRole) => pictureUrl({ kind: 'video', id, role }, versionOf(found)),
     hasPicture: group.thumbnail !== null,

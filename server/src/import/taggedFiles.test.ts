@@ -33,10 +33,8 @@ describe('a video without a sidecar', () => {
     expect(await allVideos()).toMatchObject([{ title: 'Feeding the koi', channelTitle: 'Pond Diaries' }])
   })
 
-  it('keeps its name in the description, where a search finds it, and its number in the title', async () => {
+  it('has its number in the title, and no description that is only its name', async () => {
     await imported({ 'Show/Season 1/Show S01E02.mkv': mkvWithTags({ TITLE: 'Ice', ARTIST: 'Some group' }) })
-    expect(await allVideos()).toMatchObject([
-      { title: 'S1 E2 · Ice', channelTitle: 'Show', description: 'Show S01E02.mkv' },
-    ])
+    expect(await allVideos()).toMatchObject([{ title: 'S1 E2 · Ice', channelTitle: 'Show', description: '' }])
   })
 })

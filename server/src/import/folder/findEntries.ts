@@ -7,7 +7,7 @@ import { isCountedFolder } from '../naming/partNumber.ts'
 import { assignSubtitles, type FoundSubtitles } from '../subtitles/assignSubtitles.ts'
 
 /** The version of the importer. Increase it when it reads more from the same files, to import all again. */
-const IMPORTER_VERSION = 13
+const IMPORTER_VERSION = 14
 
 /** The version of a missing file in fingerprints, which former releases have written as well. */
 const MISSING = 'undefined undefined'

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildSidecar } from '../../../testing/openFolderLibrary.ts'
+import { INQUIRY } from '../../../testing/shareCatalogue.ts'
+import { createCatalogueSource } from '../../catalogue/CatalogueSource.ts'
 import { LIBRARY } from '../../catalogue/catalogueTypes.ts'
 import { libraryOfEachTest } from '../../../testing/libraryOfEachTest.ts'
 import { TINY_VIDEO } from '../../../testing/media/tinyVideo.ts'
@@ -8,15 +10,19 @@ import { videoIdOf } from '../sidecars/sidecarToRows.ts'
 const { current, imported, video, allVideos, channel } = libraryOfEachTest()
 const EPISODE = 'Severance/Season 02/Severance.S02E01.Hello.Ms.Cobel.1080p.WEB-DL.x264-GRP.mkv'
 
-it('shows an episode by its numbers and title, in the channel of its series, with its file name as the description', async () => {
+it('shows an episode by its numbers and title, in the channel of its series, and finds it by its file name', async () => {
   await imported({ [EPISODE]: TINY_VIDEO, 'Severance/Specials/Making of.mkv': TINY_VIDEO })
   const episode = await video(videoIdOf(EPISODE))
   expect(episode).toMatchObject({
     title: 'S2 E1 · Hello Ms Cobel',
     channelTitle: 'Severance',
-    description: 'Severance.S02E01.Hello.Ms.Cobel.1080p.WEB-DL.x264-GRP.mkv',
+    description: '',
   })
   expect(await channel(episode?.channelId ?? '')).toMatchObject({ title: 'Severance', videoCount: 2n })
+  const source = createCatalogueSource(current(), 'library')
+  const query = { q: 'cobel x264 grp', channelId: null, types: ['video'], order: 'relevance' } as const
+  const { items } = (await source.search({ ...query, maxResults: 5, pageToken: null }, INQUIRY)).value
+  expect(items).toMatchObject([{ video: { id: videoIdOf(EPISODE) } }])
 })
 
 it('shows films in folders of their own in one channel, and no description that repeats the title', async () => {

@@ -3,7 +3,7 @@ import type { StoredChannel, StoredComment, StoredVideo } from '../../catalogue/
 import { createPlaceholderChannel } from '../../domain/Channel.ts'
 import type { FileFacts as VideoFileFacts } from '../../domain/fileFacts.ts'
 import { avatarsOf, framesOf, type PictureRole, thumbnailsOf } from '../../domain/pictureSizes.ts'
-import { FILMS } from '../../domain/films.ts'
+import { FILMS } from '@vtube/shared/works'
 import { commentsOf, type Sidecar } from './parseSidecar.ts'
 import { oneLine } from './sidecarFields.ts'
 import { timeOf } from './timeOf.ts'
@@ -20,8 +20,8 @@ interface FileFacts {
   id: string
   /** The title derived from the file name. */
   title: string
-  /** The file name, or an empty text if the title contains all words of the file name. */
-  description: string
+  /** The file name by which a search finds the video, or an empty text if its title contains all words of the name. */
+  fileName: string
   channel: ChannelReference
   /** The times that files state. If the sidecar has no time, the first possible one of these is used. */
   times: readonly (Date | null)[]
@@ -55,7 +55,8 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
   return {
     id,
     title: oneLine(sidecar.title ?? sidecar.fulltitle ?? '') || facts.title,
-    description: sidecar.description ?? facts.description,
+    description: sidecar.description ?? '',
+    ...(facts.fileName !== '' && { fileName: facts.fileName }),
     channelId: facts.channel.id,
     channelTitle: facts.channel.title,
     publishedAt: at,
