@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { StoredVideoItem } from '../components/VideoItem/StoredVideoItem.tsx'
 import { rowCardText } from '../components/VideoRow/RowCardSkeletons.tsx'
 import styles from '../components/VideoRow/rowCard.module.css'
@@ -6,14 +7,18 @@ import { reportedDetails } from '../userData/history.ts'
 import { useVideo, useVideoStore } from '../videos/useVideo.ts'
 
 interface HistoryCardProps {
-  entry: HistoryEntry
+  videoId: string
+  /** The entry of the history, or null for a video that the user has not begun. */
+  entry: HistoryEntry | null
+  /** What follows the channel. */
+  fact?: ReactNode
   onRemove?: () => void
 }
 
-/** A small card for a video of the history, in a row of videos. */
-export function HistoryCard({ entry, onRemove }: HistoryCardProps) {
+/** A small card for a video of the history, or for the one that follows it, in a row of videos. */
+export function HistoryCard({ videoId, entry, fact, onRemove }: HistoryCardProps) {
   const videos = useVideoStore()
-  const state = useVideo(entry.videoId, reportedDetails(entry))
+  const state = useVideo(videoId, entry === null ? undefined : reportedDetails(entry))
   return (
     <StoredVideoItem
       form="card"
@@ -22,6 +27,7 @@ export function HistoryCard({ entry, onRemove }: HistoryCardProps) {
       heading="h3"
       state={state}
       isBrief
+      fact={fact}
       placeholder={rowCardText}
       reason={null}
       onRetry={videos.stored.retryFailed}

@@ -57,6 +57,8 @@ export function createAwayVideos(client: ApiClient, isTold: boolean) {
      * The response that says whether the video is away also contains these facts.
      */
     factsOf: (videoId: string) => factsById.get(videoId),
+    /** Returns whether the state of a video is known, is being requested or has failed to load. */
+    stateOf: loader.peek,
     /** Requests the state of videos whose state is unknown. */
     request(ids: readonly string[]) {
       if (!isTold) return

@@ -10,6 +10,7 @@ import { ContinueWatching } from '../../features/continueWatching/ContinueWatchi
 import { Feed } from '../../features/homeFeed/Feed.tsx'
 import { openCategory } from '../../features/homeFeed/feedSlice.ts'
 import { ForYou } from '../../features/forYou/ForYou.tsx'
+import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { isOfSubscriptions } from '../../storage/firstScreen.ts'
 import { Page } from './Page.tsx'
 
@@ -20,6 +21,9 @@ export const preload = ({ search }: URL) => {
   const category = categoryOf(search)
   return isOfSubscriptions(category) ? () => Promise.resolve() : openCategory(category)
 }
+
+/** The row of videos to continue, which has its own chunk. If the chunk fails to load, the space stays empty. */
+const ContinueRow = lazyOrNothing(() => import('./ContinueRow.tsx').then(({ ContinueRow }) => ContinueRow))
 
 /** The empty home page. It has its own chunk, because few people ever see it. */
 const EmptyHome = lazy(withDeferredMessages(() => import('./EmptyHome.tsx')))
@@ -41,7 +45,9 @@ export default function HomeRoute() {
         beforeVideos={
           isAll && (
             <>
-              <ContinueWatching />
+              <ContinueWatching>
+                <ContinueRow />
+              </ContinueWatching>
               <ForYou />
             </>
           )

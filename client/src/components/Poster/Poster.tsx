@@ -8,6 +8,8 @@ import styles from './Poster.module.css'
 interface PosterProps {
   work: Pick<WorkFacts, 'title' | 'posterUrl' | 'pictureUrl'>
   className?: string | undefined
+  /** Whether the title is drawn where the poster is missing. It is not if the title stands beside the poster. */
+  isTitled?: boolean
   /** Whether the picture loads at once, as in the head of a page. */
   isFirst?: boolean
   children?: ReactNode
@@ -17,6 +19,7 @@ interface PosterProps {
 export function Poster({
   work: { title, posterUrl, pictureUrl },
   className,
+  isTitled = true,
   isFirst = false,
   children,
 }: PosterProps) {
@@ -41,7 +44,7 @@ export function Poster({
           }}
         />
       )}
-      {isDrawn && (
+      {isDrawn && isTitled && (
         <span className={styles.drawn} aria-hidden="true">
           <span dir="auto">{title}</span>
         </span>

@@ -3,7 +3,7 @@ import styles from './RowSpace.module.css'
 
 interface RowSpaceProps {
   /** The id of the row. The style sheet uses it to reserve the height for the content of the cards. */
-  id: string
+  id?: string
   children?: ReactNode
 }
 

@@ -1,9 +1,12 @@
 import '../../testing/indexedDb.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import { buildWireVideo } from '../../testing/buildWire.ts'
+import { answerCounts, librarySettings } from '../../testing/library.ts'
+import { network } from '../../testing/network.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { pressUndo } from '../../testing/toasts.ts'
 import { answerV3, answerVideos, anyVideo, failWith } from '../../testing/v3.ts'
@@ -61,6 +64,7 @@ describe('videos to continue', () => {
     expect(reserved).not.toBeNull()
     await link('a')
     expect(titlesIn(await row())).toEqual(['Title of a', 'Title of b', 'Title of c'])
+    expect(within(await row()).getAllByText('5 min left')).toHaveLength(3)
     expect(await link('a')).toHaveAttribute('href', '/watch/a')
     expect(space()).toBe(reserved)
     expect(reserved!.compareDocumentPosition(await feed())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -132,6 +136,61 @@ describe('videos to continue', () => {
     await openFeed(begun, '/?category=Comedy')
     await screen.findByText('No videos here yet.')
     expect(space()).toBeNull()
+  })
+})
+
+describe('the next part of a series that was watched to its end', () => {
+  const parts = ['a', 'b'].map((id, index) => ({ id, part: index + 1 }))
+  const finished = [buildWatched('a', { position: 600 })]
+
+  beforeEach(() => {
+    answerVideos({
+      videos: ({ id = 'of-the-feed' }) => ({
+        items: id.split(',').map((one) => ({
+          ...buildWireVideo(one),
+          facts: { folder: '', hasSubtitles: false, ...(one === 'a' && { series: { id: 'wire', part: 1 } }) },
+        })),
+      }),
+    })
+    network.use(
+      http.get('*/library/series/wire', () =>
+        HttpResponse.json({
+          id: 'wire',
+          title: 'Wire',
+          channelId: 'UC1',
+          seasons: [{ season: null, parts }],
+        }),
+      ),
+    )
+  })
+
+  it('is offered on the visit after the part, and can be set aside, with Undo', async () => {
+    const settings = librarySettings()
+    const identity = await userWhoWatched(finished)
+    const { userData } = renderApp({ path: '/watch/a', identity, settings })
+    onTestFinished(userData.request)
+    await screen.findByRole('link', { name: 'Wire · Part 1' })
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBe('1'))
+    await userEvent.click(screen.getAllByLabelText('Vtube, home')[0]!)
+    expect(await link('b')).toHaveAttribute('href', '/watch/b')
+    expect(within(await row()).getByText('Up next')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Title of b' }))
+    expect(screen.queryByRole('heading', { name: 'Continue watching' })).toBeNull()
+    expect(localStorage.getItem(KEY)).toBe('0')
+    await pressUndo()
+    expect(titlesIn(await row())).toEqual(['Title of b'])
+  })
+
+  it('stands above films and series, without other videos', async () => {
+    answerCounts()
+    const { userData } = renderApp({
+      path: '/library',
+      identity: await userWhoWatched([...finished, buildWatched('talk')]),
+      settings: librarySettings(),
+    })
+    onTestFinished(userData.request)
+    await link('b')
+    expect(titlesIn(await row())).toEqual(['Title of b'])
   })
 })
 

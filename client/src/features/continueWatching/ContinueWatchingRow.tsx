@@ -9,11 +9,14 @@ import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import { paths } from '../../config/paths.ts'
 import { Link } from '../../routing/Link.tsx'
 import { counted } from '../../format/count.ts'
+import { isolated } from '../../format/isolated.ts'
+import { formatTimeLeft } from '../../format/length.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import { continueWatching } from '../../userData/continueWatching.ts'
 import { removeFromHistory } from '../../userData/history.ts'
+import { markWatched } from '../../userData/watchedState.ts'
 import { useUserDataState, useUserDataView } from '../../userData/useUserData.ts'
 import { HistoryCard } from '../../listView/HistoryCard.tsx'
 
@@ -27,26 +30,66 @@ const pageHeading = {
   },
 }
 
+/** A video to continue: one that the user has begun, or the next part of a series, which has no entry. */
+interface Continued {
+  videoId: string
+  watchedAt: number
+  entry: HistoryEntry | null
+}
+
+interface ContinueWatchingRowProps {
+  /** The next parts of series, or null while they are unknown. */
+  nextParts: readonly Omit<Continued, 'entry'>[] | null
+  /** Returns whether a begun video is shown. By default, all are. */
+  isShown?: (videoId: string) => boolean
+}
+
+const MAX_VIDEOS = 12
+
+/** Merges begun videos and next parts, the last watched one first. */
+function merged(
+  begun: readonly HistoryEntry[],
+  nextParts: NonNullable<ContinueWatchingRowProps['nextParts']>,
+): readonly Continued[] {
+  return [
+    ...begun.map((entry) => ({ ...entry, entry })),
+    ...nextParts.map((part) => ({ ...part, entry: null })),
+  ]
+    .toSorted((one, other) => other.watchedAt - one.watchedAt)
+    .slice(0, MAX_VIDEOS)
+}
+
+const factOf = ({ entry }: Continued) =>
+  entry === null
+    ? t(m.upNext)
+    : entry.duration === null
+      ? null
+      : formatTimeLeft(entry.duration - entry.position)
+
 /** The row of videos to continue. Without such videos, the row takes no space. */
-export function ContinueWatchingRow() {
+export function ContinueWatchingRow({ nextParts, isShown }: ContinueWatchingRowProps) {
   const state = useUserDataState()
-  const entries = useUserDataView(continueWatching, null)
+  const begun =
+    useUserDataView(continueWatching, null)?.filter(({ videoId }) => isShown?.(videoId) ?? true) ?? null
+  const videos = begun && nextParts && merged(begun, nextParts)
   const ref = useRef<HTMLElement>(null)
   const headingId = useId()
   const showUndo = useUndoToast()
   const removeAndMoveFocus = useRemovalFocus(ref, pageHeading)
   const data = state.status === 'open' ? state.data : null
 
-  const remove = ({ videoId }: HistoryEntry) => {
+  const remove = ({ videoId, entry }: Continued) => {
     if (data === null) return
     removeAndMoveFocus(() => {
-      const restore = removeFromHistory(data.store, [videoId])
-      showUndo(t(m.removedFromHistory, counted(1)), restore)
+      if (entry !== null)
+        return showUndo(t(m.removedFromHistory, counted(1)), removeFromHistory(data.store, [videoId]))
+      const restore = markWatched(data.store, [videoId], false, Date.now())
+      showUndo(t(m.removedFromPlaylist, { name: isolated(t(m.continueWatching)) }), restore)
     })
   }
-  if (entries?.length === 0) return <span hidden />
+  if (videos?.length === 0) return <span hidden />
   return (
-    <section ref={ref} aria-labelledby={headingId} aria-busy={data === null && state.status !== 'failed'}>
+    <section ref={ref} aria-labelledby={headingId} aria-busy={videos === null && state.status !== 'failed'}>
       <h2 id={headingId} className={styles.heading}>
         <Link to={BEGUN}>{t(m.continueWatching)}</Link>
       </h2>
@@ -56,12 +99,17 @@ export function ContinueWatchingRow() {
           <Button onClick={() => location.reload()}>{t(m.loadAgain)}</Button>
         </p>
       )}
-      {data === null && state.status !== 'failed' && <RowCardSkeletons />}
-      {data !== null && entries !== null && (
+      {videos === null && state.status !== 'failed' && <RowCardSkeletons />}
+      {videos !== null && (
         <VideoScroller>
-          {entries.map((entry) => (
-            <ScrollerItem key={entry.videoId}>
-              <HistoryCard entry={entry} onRemove={() => remove(entry)} />
+          {videos.map((video) => (
+            <ScrollerItem key={video.videoId}>
+              <HistoryCard
+                videoId={video.videoId}
+                entry={video.entry}
+                fact={factOf(video)}
+                onRemove={() => remove(video)}
+              />
             </ScrollerItem>
           ))}
         </VideoScroller>

@@ -1,19 +1,31 @@
 import * as m from '@vtube/messages'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect } from 'react'
+import { useWatchedFraction } from '../../components/Thumbnail/useWatchedFraction.ts'
 import { paths } from '../../config/paths.ts'
+import { isWatchedFraction } from '../../domain/watchedFraction.ts'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
+import { rememberNextPart } from '../../userData/rememberNextPart.ts'
+import { useUserData } from '../../userData/useUserData.ts'
 import { partLabel } from './partLabel.ts'
 import { previousAndNextPart } from './seriesOrder.ts'
 import styles from './SeriesLine.module.css'
 import { useSeriesOfVideo } from './useSeriesOfVideo.ts'
 
+const NO_PART = { current: null, next: null }
+
 /** A link from a video to the page of its series, with the number of the part. */
 export function SeriesLine({ videoId }: { videoId: string }) {
+  const data = useUserData()
   const series = useSeriesOfVideo(videoId)
-  if (series === null) return null
-  const { current } = previousAndNextPart(series, videoId)
-  if (current === null) return null
+  const { current, next } = series === null ? NO_PART : previousAndNextPart(series, videoId)
+  const hasNext = isWatchedFraction(useWatchedFraction(videoId)) && next !== null
+  useEffect(() => {
+    // Home then has a place for the next part.
+    if (hasNext && data !== null) rememberNextPart(data.store, true)
+  }, [hasNext, data])
+  if (series === null || current === null) return null
   return (
     <p className={styles.line}>
       <Link to={paths.series(series.id)}>

@@ -101,6 +101,7 @@ it('says what the series is about', async () => {
   )
   await open()
   expect(await screen.findByText('A tower.')).toBeVisible()
+  expect(screen.getAllByText('Wire')).toHaveLength(1)
   for (const fact of ['2019–2021', '2 seasons', 'Drama', '12']) expect(screen.getByText(fact)).toBeVisible()
 })
 

@@ -22,14 +22,20 @@ interface WorkHeroProps {
   children: ReactNode
 }
 
-/** The head of the page of a film or series: its pictures, title and plot, and the button that plays it. */
+/**
+ * The head of the page of a film or series: its pictures, title and plot, and the button that plays it. Without a
+ * poster, the title alone stands on the picture, because a drawn poster would repeat it.
+ */
 export function WorkHero({ work, facts, play, progress, children }: WorkHeroProps) {
   const headingId = useId()
   const plot = plotOf(work.plot)
   const picture = work.backdropUrl ?? work.posterUrl ?? work.pictureUrl
   return (
-    <section className={styles.hero} aria-labelledby={headingId}>
-      <div className={clsx(styles.art, work.backdropUrl === null && styles.blurred)}>
+    <section
+      className={clsx(styles.hero, work.backdropUrl === null && styles.blurred)}
+      aria-labelledby={headingId}
+    >
+      <div className={styles.art}>
         {picture !== null && (
           <img
             className={thumbnail.picture}
@@ -45,7 +51,7 @@ export function WorkHero({ work, facts, play, progress, children }: WorkHeroProp
         )}
       </div>
       <div className={styles.content}>
-        <Poster className={styles.poster} work={work} isFirst />
+        {work.posterUrl !== null && <Poster className={styles.poster} work={work} isTitled={false} isFirst />}
         <div className={styles.name}>
           <h1 id={headingId} className={styles.title}>
             <bdi>{work.title}</bdi>

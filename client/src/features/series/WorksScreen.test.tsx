@@ -10,6 +10,7 @@ import { network } from '../../testing/network.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { buildSettings } from '../../testing/settings.ts'
 import { signInUser } from '../../testing/signInUser.ts'
+import { answerVideos } from '../../testing/v3.ts'
 import { buildWatched } from '../../testing/watched.ts'
 
 const FACTS = {
@@ -59,6 +60,7 @@ const page = (items: readonly object[]) =>
 beforeEach(() => {
   setWindowWidth(1440)
   requests.length = 0
+  answerVideos({ videos: () => ({ items: [] }) })
   answerWorks((kind) => page(kind === 'films' ? FILMS : SERIES))
 })
 afterEach(() => sessionEnd.notify())

@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import type { WorkKind } from '@vtube/shared/works'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Shuffle from 'lucide-react/icons/shuffle'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { Hidden } from '../../components/Hidden/Hidden.tsx'
 import { LazyListEnd } from '../../components/Hidden/LazyListEnd.tsx'
@@ -44,8 +44,11 @@ const unlessBlocked: ReasonOf<Work> = (work, rules) => rules.hidesVideo(work)
 const isUnwatched = (work: Work, progressOf: ProgressOf): boolean =>
   isSeries(work) ? countLeft(work, progressOf) > 0 : !progressOfFilm(work, progressOf).isWatched
 
-/** The films and series of a library as posters, in two tabs. */
-export function WorksScreen() {
+/**
+ * The films and series of a library as posters, in two tabs.
+ * @param shelf what stands above the tabs
+ */
+export function WorksScreen({ shelf }: { shelf: ReactNode }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const query = useMemo(() => readWorksQuery(search), [search])
@@ -80,6 +83,7 @@ export function WorksScreen() {
         )}
       </ScreenHead>
       <LoadingBar isLoading={remote.status === 'loading'} />
+      {shelf}
       <Tabs
         label={t(m.filmsAndSeries)}
         className={styles.tabs}

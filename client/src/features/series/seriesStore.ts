@@ -1,47 +1,36 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { createListeners } from '@vtube/shared/createListeners'
+import { useEffect } from 'react'
 import { toFailure } from '../../api/request/RequestError.ts'
 import type { Remote } from '../../domain/remote.ts'
 import type { Series } from '../../domain/series.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
-import { sessionEnd } from '../../storage/sessionEnd.ts'
+import { createSessionValue, useSessionValue } from '../../storage/sessionValue.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 
 type State = Remote<Series | null>
 
 const IDLE: State = { status: 'idle' }
 /** The series that the page knows, by ids. The specification defines all keys of the Redux store, without them. */
-const known = new Map<string, State>()
-const changes = createListeners()
-let session = new AbortController()
-
-sessionEnd.subscribe(() => {
-  session.abort()
-  session = new AbortController()
-  known.clear()
-  changes.notify()
-})
-
-function set(id: string, state: State): void {
-  known.set(id, state)
-  changes.notify()
-}
+const known = createSessionValue<ReadonlyMap<string, State>>(new Map())
+const stateOf = (id: string): State => known.read().get(id) ?? IDLE
+const set = (id: string, state: State) => known.set(new Map(known.read()).set(id, state))
 
 /** Requests a series, unless a request for it is in progress. Until the answer, the known data of the series stays. */
 const request =
   (id: string): Thunk<Promise<void>> =>
   async (_dispatch, _getState, { settings, identity }) => {
-    const former = known.get(id) ?? IDLE
+    const former = stateOf(id)
     if (former.status === 'loading') return
-    const { signal } = session
-    set(id, { status: 'loading', previous: contentOf(former) })
+    const loading: State = { status: 'loading', previous: contentOf(former) }
+    set(id, loading)
+    // The end of the session forgets the request.
+    const isCurrent = () => stateOf(id) === loading
     try {
       const { loadSeries } = await import('../../api/library/seriesApi.ts')
+      const { signal } = new AbortController()
       const data = await loadSeries(settings, identity, id, signal)
-      if (!signal.aborted) set(id, { status: 'ready', data })
+      if (isCurrent()) set(id, { status: 'ready', data })
     } catch (error) {
-      if (!signal.aborted)
-        set(id, { status: 'failed', failure: toFailure(error), previous: contentOf(former) })
+      if (isCurrent()) set(id, { status: 'failed', failure: toFailure(error), previous: loading.previous })
     }
   }
 
@@ -51,16 +40,26 @@ const request =
  */
 export function useSeries(id: string | null, isFresh = false): { remote: State; retry: () => void } {
   const dispatch = useAppDispatch()
-  const read = () => (id === null ? IDLE : (known.get(id) ?? IDLE))
-  const remote = useSyncExternalStore(changes.subscribe, read)
+  const state = useSessionValue(known).get(id ?? '') ?? IDLE
   useEffect(() => {
     if (id === null) return
-    const { status } = known.get(id) ?? IDLE
+    const { status } = stateOf(id)
     if (isFresh || status === 'idle' || status === 'failed') void dispatch(request(id))
   }, [dispatch, id, isFresh])
-  return { remote, retry: () => id !== null && void dispatch(request(id)) }
+  return { remote: state, retry: () => id !== null && void dispatch(request(id)) }
+}
+
+/** Returns the states of several series by their ids, and requests those that are unknown. */
+export function useAllSeries(ids: readonly string[]): ReadonlyMap<string, State> {
+  const dispatch = useAppDispatch()
+  const key = ids.join(' ')
+  useEffect(() => {
+    for (const id of key.split(' '))
+      if (id !== '' && stateOf(id).status === 'idle') void dispatch(request(id))
+  }, [dispatch, key])
+  return useSessionValue(known)
 }
 
 /** Returns the title of a series, or null while it is unknown. Makes no call. */
 export const useSeriesTitle = (id: string): string | null =>
-  useSyncExternalStore(changes.subscribe, () => contentOf(known.get(id) ?? IDLE)?.title ?? null)
+  contentOf(useSessionValue(known).get(id) ?? IDLE)?.title ?? null

@@ -34,7 +34,7 @@ export function HistoryRow() {
           <VideoScroller>
             {entries?.slice(0, MAX_CARDS).map((entry) => (
               <ScrollerItem key={entry.videoId}>
-                <HistoryCard entry={entry} />
+                <HistoryCard videoId={entry.videoId} entry={entry} />
               </ScrollerItem>
             ))}
           </VideoScroller>
