@@ -1819,8 +1819,8 @@ export const playbackSpeed = message<{ speed: string }>('Speed {speed}')
 export const sleepTimer = message('Sleep timer')
 /** The name of the button `sleepTimer` while a time is chosen. */
 export const sleepTimerOn = message('Sleep timer, on')
-/** An entry of the menu `sleepTimer`: no sleep timer. */
-export const sleepTimerOff = message('Off')
+/** The value of the settings `sleepTimer` and `subtitles` while there is no timer, or no subtitles. */
+export const off = message('Off')
 /** An entry of the menu `sleepTimer`. */
 export const minutes = message<Count>('{n, plural, one {{count} minute} other {{count} minutes}}')
 /** An entry of the menu `sleepTimer`: the video pauses when it has ended, and no other video follows. */

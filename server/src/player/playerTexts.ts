@@ -94,7 +94,7 @@ export const PLAYER_MESSAGES = {
   reset: m.reset,
   stableVolume: m.stableVolume,
   sleepTimer: m.sleepTimer,
-  sleepTimerOff: m.sleepTimerOff,
+  off: m.off,
   minutes: m.minutes,
   endOfVideo: m.endOfVideo,
   autoplayNext: m.autoplayNext,

@@ -4,6 +4,7 @@ import type { PageData } from '../pageData.ts'
 import { PAGE_CHANGE, type PageLink } from '../pageLink.ts'
 import { type PlainName, translate } from '../playerText.ts'
 import type { SubtitleChoice } from '../subtitles/subtitleChoice.ts'
+import { CLOSED_MENU } from './closedMenu.ts'
 import { formatSpeed } from './formatSpeed.ts'
 import { type BarIcon, iconOf } from './icons.ts'
 
@@ -99,10 +100,8 @@ export function completeButtons(options: BarOptions, buttons: readonly BarButton
     // A finger causes no click, because Video.js prevents it.
     component?.on(['tap', 'click'], () => press(element))
     if (icon !== null) element.firstElementChild?.append(iconOf(icon))
-    if (name === 'settings' || name === 'speed') {
-      element.setAttribute('aria-haspopup', 'menu')
-      element.setAttribute('aria-expanded', 'false')
-    }
+    if (name === 'settings' || name === 'speed')
+      for (const [attribute, value] of Object.entries(CLOSED_MENU)) element.setAttribute(attribute, value)
     if (name === 'back' || name === 'forward')
       element.append(createElement('small', { 'aria-hidden': 'true' }, (10).toLocaleString(data.language)))
     return { element, isShown, isOn }

@@ -3,6 +3,7 @@ import type Player from 'video.js/dist/types/player'
 import { createElement } from '../createElement.ts'
 import type { Chapter, PageData } from '../pageData.ts'
 import { translate } from '../playerText.ts'
+import { CLOSED_MENU } from './closedMenu.ts'
 import { iconOf } from './icons.ts'
 
 /**
@@ -34,10 +35,9 @@ function markOf({ startSeconds }: Chapter, duration: number): HTMLElement {
 function showTitle(player: Player, data: PageData, open: (button: HTMLElement) => void): void {
   const title = createElement('span', { class: 'chapter-title', dir: 'auto' })
   const name = createElement('span', { class: 'vjs-control-text' }, `${translate(data, 'chapters')} `)
-  const menuState = { 'aria-haspopup': 'menu', 'aria-expanded': 'false' }
   const button = createElement(
     'button',
-    { type: 'button', class: 'chapter-button', ...menuState },
+    { type: 'button', class: 'chapter-button', ...CLOSED_MENU },
     name,
     title,
     iconOf('more'),

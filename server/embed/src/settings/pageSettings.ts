@@ -9,7 +9,7 @@ export const sleepSettings: SettingsOf = ({ data, page }) => {
   if (page.state() === null) return []
   const sleep = () => page.state()?.sleep ?? null
   const textOf = (choice: ReturnType<typeof sleep>) => {
-    if (choice === null) return translate(data, 'sleepTimerOff')
+    if (choice === null) return translate(data, 'off')
     if (choice === 'endOfVideo') return translate(data, 'endOfVideo')
     return translate(data, 'minutes', { n: choice, count: choice.toLocaleString(data.language) })
   }

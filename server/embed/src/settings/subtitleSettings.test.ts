@@ -57,6 +57,12 @@ it('offers the subtitles, of which one is chosen, and below them their style', (
   expect(choose).toHaveBeenCalledExactlyOnceWith(null)
 })
 
+it('says that the subtitles are off', () => {
+  const [row] = subtitleSettings(contextOf(['disabled']))
+  if (row === undefined || !('value' in row)) throw new Error('There is no value.')
+  expect(row.value?.()).toBe('Off')
+})
+
 it('offers the style beside the subtitles in a sheet', () => {
   expect(namesOf(subtitleSettings(contextOf(['disabled'], true)))).toEqual(['Subtitles', 'Subtitle style'])
 })

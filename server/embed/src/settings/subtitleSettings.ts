@@ -16,7 +16,7 @@ export const subtitleSettings: SettingsOf = ({ player, data, page, subtitles }) 
     {
       name: translate(data, 'subtitles'),
       icon: 'subtitles',
-      value: () => shown()?.label ?? '',
+      value: () => shown()?.label ?? translate(data, 'off'),
       choices: () => [
         {
           text: translate(data, 'subtitlesOff'),

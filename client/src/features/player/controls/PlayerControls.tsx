@@ -38,7 +38,7 @@ function SleepMenu() {
       button={<Timer />}
     >
       <Choice isChecked={timer === null} onSelect={() => sleepTimer.set(null)}>
-        {t(m.sleepTimerOff)}
+        {t(m.off)}
       </Choice>
       {SLEEP_MINUTES.map((minutes) => (
         <Choice
