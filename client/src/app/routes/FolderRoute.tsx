@@ -11,6 +11,7 @@ import { SERVER_FILTERS } from '../../listView/listOffers.ts'
 import { SaveAsSmartPlaylist } from '../../features/playlists/SaveAsSmartPlaylist.tsx'
 import { useServerList } from '../../listView/useServerList.tsx'
 import { useMatch } from '../../routing/hooks.ts'
+import { AddListToQueueItem } from '../AddToQueueItem.tsx'
 import { usePlayVideos } from '../player/usePlayVideos.ts'
 import { Page } from './Page.tsx'
 import NotFoundRoute from './NotFoundRoute.tsx'
@@ -33,6 +34,7 @@ function FolderPage({ path }: { path: string }) {
         path={path}
         view={view}
         onPlay={handlePlay}
+        renderFirst={(list) => <AddListToQueueItem list={list} watched={view.watched} />}
         actions={
           useSettings().feedLinksUrl !== undefined && (
             <FollowItem subject={{ kind: 'folder', path }} title={name || t(m.folders)} />

@@ -19,7 +19,7 @@ import { useMatch } from '../../routing/hooks.ts'
 import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { smartPlaylistOf } from '../../userData/smartPlaylists.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
-import { AddToQueueItem } from '../AddToQueueItem.tsx'
+import { AddListToQueueItem, AddToQueueItem } from '../AddToQueueItem.tsx'
 import { usePlayVideos } from '../player/usePlayVideos.ts'
 import { Page } from './Page.tsx'
 
@@ -70,6 +70,7 @@ function OtherPlaylist({ id, onPlay }: { id: string; onPlay: (videos: readonly V
             <LibraryPlaylistScreen
               playlist={playlist}
               onPlay={onPlay}
+              renderFirst={(list) => <AddListToQueueItem list={list} watched={null} />}
               renderActions={(list) => (
                 <SaveAsM3u name={playlist.title} read={() => dispatch(loadWholeList(list))} />
               )}
@@ -94,6 +95,7 @@ export default function PlaylistRoute() {
       <SmartPlaylistScreen
         playlist={smart}
         onPlay={handlePlay}
+        renderFirst={(found) => <AddListToQueueItem {...found} />}
         actions={<FollowItem subject={{ kind: 'smartPlaylist', id }} title={smart.name} />}
       />
     </Page>

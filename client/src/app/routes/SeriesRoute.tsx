@@ -4,6 +4,7 @@ import { SeriesScreen } from '../../features/series/SeriesScreen.tsx'
 import { useSeriesTitle } from '../../features/series/seriesStore.ts'
 import { t } from '../../language/translate.ts'
 import { useMatch } from '../../routing/hooks.ts'
+import { AddToQueueItem } from '../AddToQueueItem.tsx'
 import { Page } from './Page.tsx'
 import { useSaveVideos } from './useSaveVideos.tsx'
 
@@ -13,7 +14,12 @@ export default function SeriesRoute() {
   const { save, dialog } = useSaveVideos()
   return (
     <Page title={title ?? t(m.filmsAndSeries)} hasHeading>
-      <SeriesScreen key={id} id={id} onSave={save} />
+      <SeriesScreen
+        key={id}
+        id={id}
+        onSave={save}
+        renderFirst={(videoIds) => <AddToQueueItem videos={videoIds} />}
+      />
       {dialog}
     </Page>
   )

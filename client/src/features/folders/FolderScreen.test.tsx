@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { paths } from '../../config/paths.ts'
 import { buildWireError, buildWireResult } from '../../testing/buildWire.ts'
+import { chooseMore } from '../../testing/chooseMore.ts'
 import { answerCounts, answerFolders, librarySettings } from '../../testing/library.ts'
 import { network } from '../../testing/network.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -137,4 +138,17 @@ it('plays all its videos, or those that the filters leave, in the order that is 
 it('is no page of a server without a library', { tags: 'release' }, async () => {
   renderApp({ path: '/folders/Films' })
   await waitFor(() => expect(document.title).toMatch(/not found/i))
+})
+
+it('adds the videos of all pages to the queue', async () => {
+  answerCounts({ total: 2 })
+  answerFolders([{ path: 'Films', total: 2, videos: 2, folders: [] }])
+  open('Films', ({ pageToken }) =>
+    pageToken === undefined ? { ...found('a'), nextPageToken: 'next' } : found('b'),
+  )
+  await video('a')
+  queue.clear()
+  await chooseMore('Films', 'Add to queue')
+  await waitFor(() => expect(queue.videos().map(({ id }) => id)).toEqual(['a', 'b']))
+  expect(screen.getByText('Added 2 videos to the queue')).toBeVisible()
 })

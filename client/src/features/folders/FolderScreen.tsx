@@ -53,6 +53,8 @@ interface FolderScreenProps {
   view: ServerList
   /** Plays the given videos one after another. */
   onPlay: (videos: readonly Video[]) => void
+  /** Renders a row of the menu for the videos of the folder. */
+  renderFirst: (list: VideoList) => ReactNode
   /** The rows of the menu with further actions. */
   actions?: ReactNode
 }
@@ -76,6 +78,7 @@ function FolderContent({
   list,
   view,
   onPlay,
+  renderFirst,
   actions,
 }: { folder: Folder; list: VideoList } & FolderScreenProps) {
   const { name, total, videos, folders } = folder
@@ -94,6 +97,7 @@ function FolderContent({
           (videos > 0 || actions) && (
             <>
               <SelectItem />
+              {videos > 0 && renderFirst(list)}
               {actions}
             </>
           )

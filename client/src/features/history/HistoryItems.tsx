@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
 import { t } from '../../language/translate.ts'
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
 import { HideWatchedItem } from '../../listView/HideWatchedItem.tsx'
@@ -21,12 +22,14 @@ interface HistoryItemsProps {
   store: UserDataStore
   entries: readonly HistoryEntry[]
   isPaused: boolean
+  /** A row after the one that selects videos. */
+  children: ReactNode
   /** Removes entries and announces how many were removed. It is called even for no entries. */
   onRemove: (entries: readonly HistoryEntry[]) => void
 }
 
 /** The menu of the history: selects videos, hides watched ones, pauses, and clears the last hour, today or everything. */
-export function HistoryItems({ store, entries, isPaused, onRemove }: HistoryItemsProps) {
+export function HistoryItems({ store, entries, isPaused, children, onRemove }: HistoryItemsProps) {
   const togglePause = () => {
     pauseHistory(store, !isPaused)
     announce(t(isPaused ? m.historyResumed : m.historyPaused))
@@ -35,6 +38,7 @@ export function HistoryItems({ store, entries, isPaused, onRemove }: HistoryItem
   return (
     <>
       <SelectItem />
+      {children}
       <HideWatchedItem />
       <MenuItem icon={isPaused ? <Play /> : <Pause />} onSelect={togglePause}>
         {t(isPaused ? m.resumeHistory : m.pauseHistory)}

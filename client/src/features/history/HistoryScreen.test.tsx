@@ -52,6 +52,13 @@ afterEach(() => {
 })
 
 describe('the history', () => {
+  it('adds its videos to the queue, the last one first', async () => {
+    await openPage()
+    await screen.findByRole('link', { name: 'Title of a' })
+    await chooseMore('History', 'Add to queue')
+    expect(await screen.findByText('Added 4 videos to the queue')).toBeVisible()
+  })
+
   it('shows what was watched by days, the last video first', async () => {
     await openPage()
     expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeVisible()
@@ -233,7 +240,7 @@ describe('a history that is not open', () => {
       <MemoryRouter>
         <UserDataContext value={service as unknown as UserDataService}>
           <ToastProvider>
-            <HistoryScreen />
+            <HistoryScreen renderFirst={() => null} />
           </ToastProvider>
         </UserDataContext>
       </MemoryRouter>,

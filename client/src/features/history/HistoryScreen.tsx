@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import HistoryIcon from 'lucide-react/icons/history'
 import Pause from 'lucide-react/icons/pause'
 import SearchX from 'lucide-react/icons/search-x'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { t } from '../../language/translate.ts'
 import { paths } from '../../config/paths.ts'
@@ -34,6 +34,8 @@ import { useHistorySearch } from './useHistorySearch.ts'
 
 const NO_ENTRIES: readonly HistoryEntry[] = []
 
+const idOf = ({ videoId }: HistoryEntry) => videoId
+
 /** Returns the current time, and updates it after each midnight. */
 function useCurrentDay(): number {
   const [now, setNow] = useState(Date.now)
@@ -45,11 +47,17 @@ function useCurrentDay(): number {
   return now
 }
 
+interface HistoryScreenProps {
+  /** Renders a row of the menu for the videos. */
+  renderFirst: (videoIds: readonly string[]) => ReactNode
+}
+
 /** The videos that the user has watched, beginning with the last one, and a search field. */
-export function HistoryScreen() {
+export function HistoryScreen({ renderFirst }: HistoryScreenProps) {
   const data = useUserData()
   const entries = useUserDataView(history, null)
   const isPaused = useUserDataView(isHistoryPaused, null) === true
+  const videoIds = useMemo(() => (entries ?? NO_ENTRIES).map(idOf), [entries])
   const [typed, setTyped] = useState('')
   const toast = useToast()
   const showUndo = useUndoToast()
@@ -81,7 +89,9 @@ export function HistoryScreen() {
               entries={entries ?? NO_ENTRIES}
               isPaused={isPaused}
               onRemove={(removed) => remove(data, removed)}
-            />
+            >
+              {videoIds.length > 0 && renderFirst(videoIds)}
+            </HistoryItems>
           )
         }
       />
@@ -104,8 +114,6 @@ export function HistoryScreen() {
     </div>
   )
 }
-
-const idOf = ({ videoId }: HistoryEntry) => videoId
 
 /** The history as a list that can be sorted and filtered, and in which several videos can be selected. */
 function SelectableHistory({ data, ...list }: HistoryListProps & { data: SignedInUserData }) {

@@ -46,12 +46,19 @@ interface LibraryPlaylistScreenProps {
   playlist: LibraryPlaylist
   /** Plays the given videos one after another. */
   onPlay: (videos: readonly Video[]) => void
+  /** Renders a row of the menu before the others. */
+  renderFirst: (list: VideoList) => ReactNode
   /** Renders further rows of the menu for the list. */
   renderActions: (list: VideoList) => ReactNode
 }
 
 /** A playlist that is a file of the library. The application cannot change it. */
-export function LibraryPlaylistScreen({ playlist, onPlay, renderActions }: LibraryPlaylistScreenProps) {
+export function LibraryPlaylistScreen({
+  playlist,
+  onPlay,
+  renderFirst,
+  renderActions,
+}: LibraryPlaylistScreenProps) {
   const { id, title, videos, pictures } = playlist
   const list = useMemo<VideoList>(() => ({ resource: 'playlistItems', parameters: { playlistId: id } }), [id])
   return (
@@ -65,6 +72,7 @@ export function LibraryPlaylistScreen({ playlist, onPlay, renderActions }: Libra
         menu={
           <>
             <SelectItem />
+            {renderFirst(list)}
             <CopyItem list={list} name={title} />
             {renderActions(list)}
           </>

@@ -37,8 +37,13 @@ function listOf(subject: ListSubject, parameters: ListParameters | null): VideoL
   return { resource: 'search', parameters: { ...of, ...videosIn(parameters ?? {}) } }
 }
 
+interface FoundList {
+  list: VideoList
+  watched: WatchedState | null
+}
+
 /** Returns the list to which an address leads, such as `/search/pond?length=short`, or null if it leads to none. */
-function listOfAddress(address: string): { list: VideoList; watched: WatchedState | null } | null {
+function listOfAddress(address: string): FoundList | null {
   const found = readListAddress(address)
   if (found === null) return null
   const { subject, query } = found
@@ -49,6 +54,8 @@ interface SmartPlaylistScreenProps {
   playlist: SmartPlaylist
   /** Plays the given videos one after another. */
   onPlay: (videos: readonly Video[]) => void
+  /** Renders a row of the menu for the found videos. */
+  renderFirst: (found: FoundList) => ReactNode
   /** Further rows of the menu. */
   actions: ReactNode
 }
@@ -58,7 +65,7 @@ interface SmartPlaylistScreenProps {
  * because of an import. In that case, the page only links to the search, because one search uses a hundredth of the
  * provider's daily quota of searches.
  */
-export function SmartPlaylistScreen({ playlist, onPlay, actions }: SmartPlaylistScreenProps) {
+export function SmartPlaylistScreen({ playlist, onPlay, renderFirst, actions }: SmartPlaylistScreenProps) {
   const { id, name, address } = playlist
   const data = useUserData()
   const navigate = useNavigate()
@@ -94,6 +101,7 @@ export function SmartPlaylistScreen({ playlist, onPlay, actions }: SmartPlaylist
         menu={
           <>
             <SelectItem />
+            {found !== null && renderFirst(found)}
             {found !== null && (
               <MenuLink icon={<ListFilter />} to={address}>
                 {t(m.changeSearch)}

@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ListPlus from 'lucide-react/icons/list-plus'
 import SearchX from 'lucide-react/icons/search-x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { paths } from '../../config/paths.ts'
 import type { Series } from '../../domain/series.ts'
 import { formatWhole } from '../../format/count.ts'
@@ -33,10 +33,12 @@ interface SeriesScreenProps {
   id: string
   /** Opens the dialog that saves videos in playlists. */
   onSave: (videoIds: readonly string[]) => void
+  /** Renders a row of the menu for the parts. */
+  renderFirst: (videoIds: readonly string[]) => ReactNode
 }
 
 /** The page of a series: what it is about, and its parts in tabs by season. */
-export function SeriesScreen({ id, onSave }: SeriesScreenProps) {
+export function SeriesScreen({ id, ...actions }: SeriesScreenProps) {
   const { remote, retry } = useSeries(id, true)
   return (
     <>
@@ -50,7 +52,7 @@ export function SeriesScreen({ id, onSave }: SeriesScreenProps) {
         isEmpty={(series) => series === null}
         empty={<NoWork title={t(m.seriesNotFound)} />}
       >
-        {(series) => series !== null && <KnownSeries series={series} onSave={onSave} />}
+        {(series) => series !== null && <KnownSeries series={series} {...actions} />}
       </RemoteView>
     </>
   )
@@ -68,11 +70,14 @@ export const NoWork = ({ title }: { title: string }) => (
   </>
 )
 
-function KnownSeries({ series, onSave }: { series: Series } & Pick<SeriesScreenProps, 'onSave'>) {
+function KnownSeries({ series, onSave, renderFirst }: { series: Series } & Omit<SeriesScreenProps, 'id'>) {
   const progressOf = useUserDataView(watchedParts, null)
   const all = partsOf({ seasons: specialsLast(series) })
   const left = progressOf === null ? all.length : countLeft(series, progressOf)
-  const videoIds = all.map(({ videoId }) => videoId)
+  const videoIds = useMemo(
+    () => partsOf({ seasons: specialsLast(series) }).map(({ videoId }) => videoId),
+    [series],
+  )
   const watched = { watched: formatWhole(all.length - left), total: formatWhole(all.length) }
   return (
     <>
@@ -86,6 +91,7 @@ function KnownSeries({ series, onSave }: { series: Series } & Pick<SeriesScreenP
       >
         <IconButton label={t(m.saveTo)} icon={<ListPlus />} isFilled onClick={() => onSave(videoIds)} />
         <HeroMenu title={series.title}>
+          {renderFirst(videoIds)}
           <WatchedItem videoIds={videoIds} isWatched={left === 0} />
         </HeroMenu>
       </WorkHero>
