@@ -39,7 +39,7 @@ export function Invitation(props: ServerPages['invitation']) {
         {canUsePasskeys && (
           <>
             <Button
-              className={form.wide}
+              className={clsx(form.wide, form.passkey)}
               variant="primary"
               type="submit"
               icon={<FingerprintPattern />}
@@ -70,12 +70,7 @@ export function Invitation(props: ServerPages['invitation']) {
               error={error}
               data-instead=""
             />
-            <Button
-              className={form.wide}
-              variant={canUsePasskeys ? 'default' : 'primary'}
-              type="submit"
-              data-plain=""
-            >
+            <Button className={form.wide} variant="primary" type="submit" data-plain="">
               {t(m.continueWithPassword)}
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import * as m from '@vtube/messages'
 import type { ServerPages } from '@vtube/shared/serverPages'
+import { clsx } from 'clsx'
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
 import { t } from '../language/translate.ts'
 import { Button, buttonClass } from '../ui/Button/Button.tsx'
@@ -57,7 +58,12 @@ function Proofs(props: SignInProps) {
       {!isRecovery && passkeyOptions !== null && (
         <PasskeyForm does="use" options={passkeyOptions} hidden data-autofill="">
           <PasskeyError />
-          <Button className={form.wide} variant="primary" type="submit" icon={<FingerprintPattern />}>
+          <Button
+            className={clsx(form.wide, form.passkey)}
+            variant="primary"
+            type="submit"
+            icon={<FingerprintPattern />}
+          >
             {t(m.signInWithPasskey)}
           </Button>
           <p className={dialog.or}>{t(m.orWithPassword)}</p>
@@ -96,7 +102,7 @@ function Secret({ isRecovery, name, isWrong }: SignInProps) {
           autoComplete="current-password"
         />
       )}
-      <Button className={`${form.wide} ${form.second}`} variant="primary" type="submit">
+      <Button className={clsx(form.wide, form.second)} variant="primary" type="submit">
         {t(m.signIn)}
       </Button>
       {isRecovery && <p className={form.hint}>{t(m.askForNewLink)}</p>}
