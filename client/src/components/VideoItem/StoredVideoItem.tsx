@@ -14,6 +14,7 @@ import { CardMenuButton } from '../CardMenuButton/CardMenuButton.tsx'
 import type { RowActions } from '../CardMenuButton/VideoActionsContext.ts'
 import { ItemFrame } from './ItemFrame.tsx'
 import { VideoItem, type VideoItemProps } from './VideoItem.tsx'
+import targets from '../../ui/target.module.css'
 import item from './VideoItem.module.css'
 import styles from './StoredVideoItem.module.css'
 import './swipedRow.css'
@@ -72,7 +73,7 @@ function Byline({ video: { channelId, channelTitle }, fact, isLink }: BylineProp
   return (
     <p className={clsx(item.meta, styles.byline)}>
       {isLink && channelId !== '' ? (
-        <Link className={styles.channel} to={paths.channel(channelId)}>
+        <Link className={clsx(targets.target, styles.channel)} to={paths.channel(channelId)}>
           {channel}
         </Link>
       ) : (

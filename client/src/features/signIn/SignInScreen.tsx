@@ -12,6 +12,7 @@ import { Mark } from '../../components/Wordmark/Wordmark.tsx'
 import { isolated } from '../../format/isolated.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import fields from '../../ui/Dialog/DialogForm.module.css'
+import targets from '../../ui/target.module.css'
 import styles from './SignInScreen.module.css'
 
 /** The messages that the sign-in screen shows for failures. */
@@ -45,7 +46,7 @@ const SERVICE_NAMES: Record<string, string> = {
 const accountServiceName = (id: string): string => SERVICE_NAMES[id] ?? id.replace(/^(oidc|saml)\./, '')
 
 const ProviderLink = ({ href, text }: { href: string; text: ReactNode }) => (
-  <a href={href} target="_blank" rel="noreferrer">
+  <a className={targets.target} href={href} target="_blank" rel="noreferrer">
     {text}
   </a>
 )

@@ -9,6 +9,7 @@ import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { IconButton, iconButtonClass } from '../IconButton/IconButton.tsx'
 import { Menu } from '../Menu/Menu.tsx'
+import targets from '../target.module.css'
 import styles from './ScreenHead.module.css'
 
 interface Crumb {
@@ -49,7 +50,7 @@ const Crumbs = ({ crumbs, label }: { crumbs: readonly Crumb[]; label: string | u
             name
           ) : (
             <>
-              <Link to={to} dir="auto">
+              <Link className={targets.target} to={to} dir="auto">
                 {name}
               </Link>
               <ChevronRight />
