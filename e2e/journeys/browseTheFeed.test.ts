@@ -11,7 +11,7 @@ const CHIPS =
 const ENTRIES =
   'Home, Subscriptions, Liked Videos, For you, History, Playlists, Watch later, Films & series, Folders, Trending, ' +
   'Shopping, Music, Films, Gaming, News, Sports, Courses, Travel, Fashion, Podcast, Log Out'
-const RAIL = 'Home, For you, History, Playlists, Folders, News, Films, Sports'
+const RAIL = 'Home, For you, History, Playlists, You, Folders, Library, News, Films, Sports'
 
 const chips = (page: Page) => page.getByRole('toolbar', { name: 'Topics' }).getByRole('button')
 const chosenChip = (page: Page) => page.locator('[role=toolbar] [aria-pressed=true]')
