@@ -28,6 +28,7 @@ import { WithUserData } from '../../userData/WithUserData.tsx'
 import { HistoryItems } from './HistoryItems.tsx'
 import { HistoryList, type HistoryListProps } from './HistoryList.tsx'
 import { HistorySkeleton } from './HistoryRow.tsx'
+import rows from '../../components/VideoItem/StoredRows.module.css'
 import styles from './HistoryScreen.module.css'
 import type { HistoryHits } from './searchHistory.ts'
 import { useHistorySearch } from './useHistorySearch.ts'
@@ -75,7 +76,7 @@ export function HistoryScreen({ renderFirst }: HistoryScreenProps) {
   return (
     <div ref={ref}>
       <ScreenHead
-        className={styles.head}
+        className={rows.width}
         title={t(m.history)}
         notes={[entries !== null && entries.length > 0 && t(m.videoCount, counted(entries.length))]}
         search={

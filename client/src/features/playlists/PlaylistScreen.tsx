@@ -32,7 +32,7 @@ import { RenameItem } from '../../ui/NameForm/NameForm.tsx'
 import { PlaylistHead } from './PlaylistHead.tsx'
 import { PlaylistItems } from './PlaylistItems.tsx'
 import { PlaylistSkeleton } from './PlaylistRow.tsx'
-import styles from './PlaylistScreen.module.css'
+import rows from '../../components/VideoItem/StoredRows.module.css'
 import { usePlaylistName } from './usePlaylistName.ts'
 
 interface PlaylistProps {
@@ -79,7 +79,7 @@ function KnownPlaylist({ data, id, name, playingId, renderFirst, renderMore, onD
   return (
     <div ref={ref}>
       <PlaylistHead
-        className={styles.head}
+        className={rows.width}
         id={id}
         name={name}
         videos={videoIds}

@@ -2,8 +2,8 @@ import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Check from 'lucide-react/icons/check'
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ListPlus from 'lucide-react/icons/list-plus'
+import { cardMenuClass } from '../../components/CardMenuButton/CardMenuButton.tsx'
 import { StoredVideoItem, titleInSentence, videoIn } from '../../components/VideoItem/StoredVideoItem.tsx'
 import type { Series, SeriesPart } from '../../domain/series.ts'
 import type { VideoState } from '../../domain/video.ts'
@@ -12,12 +12,12 @@ import { formatWhole } from '../../format/count.ts'
 import { formatLength, formatTimeLeft } from '../../format/length.ts'
 import { formatExactTime } from '../../format/time.ts'
 import { t } from '../../language/translate.ts'
-import { iconButtonClass } from '../../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu/Menu.tsx'
 import { Tag } from '../../ui/Tag/Tag.tsx'
 import { useVideo, useVideoStore } from '../../videos/useVideo.ts'
 import card from './PosterCard.module.css'
 import styles from './Episodes.module.css'
+import facts from './Facts.module.css'
 import { partLabel } from './partLabel.ts'
 import type { PartProgress } from './seriesOrder.ts'
 import { useMarkWatched } from './useMarkWatched.ts'
@@ -67,8 +67,8 @@ export function EpisodeRow({ series, part, before, progress, isNext, onSave }: E
         menu={
           <Menu
             label={t(m.moreActions, { title: titleInSentence(video) })}
-            button={<EllipsisVertical />}
-            buttonClassName={clsx(iconButtonClass(), styles.more)}
+            button={null}
+            buttonClassName={cardMenuClass()}
           >
             <MenuItem icon={<ListPlus />} onSelect={() => onSave([part.videoId])}>
               {t(m.saveTo)}
@@ -96,9 +96,11 @@ export function EpisodeRow({ series, part, before, progress, isNext, onSave }: E
             formatTimeLeft(seconds * (1 - progress.fraction))
           ) : (
             <span>
-              {seconds !== null && <span>{formatLength(seconds)}</span>}
-              {date !== null && <span className={styles.date}>{formatExactTime(new Date(date), true)}</span>}
-              {isWatched && <span>{t(m.watched)}</span>}
+              {seconds !== null && <span className={facts.fact}>{formatLength(seconds)}</span>}
+              {date !== null && (
+                <span className={clsx(facts.fact, styles.date)}>{formatExactTime(new Date(date), true)}</span>
+              )}
+              {isWatched && <span className={facts.fact}>{t(m.watched)}</span>}
             </span>
           )}
         </p>

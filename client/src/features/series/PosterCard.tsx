@@ -18,6 +18,7 @@ import { Link } from '../../routing/Link.tsx'
 import { Menu } from '../../ui/Menu/Menu.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Poster } from '../../components/Poster/Poster.tsx'
+import { Facts } from './Facts.tsx'
 import styles from './PosterCard.module.css'
 import { partsOf, partToContinue, type ProgressOf } from './seriesOrder.ts'
 import { WatchedItem } from './WatchedItem.tsx'
@@ -72,11 +73,7 @@ function PosterCard({ work, to, videoId, facts, isWatched, bar, menu, position, 
         </Link>
       </h2>
       <p className={styles.facts}>
-        {facts
-          .filter((fact) => fact !== '')
-          .map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+        <Facts facts={facts} />
       </p>
       <Link
         className={styles.play}

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Poster } from '../../components/Poster/Poster.tsx'
 import thumbnail from '../../components/Thumbnail/Thumbnail.module.css'
+import { Facts } from './Facts.tsx'
 import styles from './WorkHero.module.css'
 
 interface WorkHeroProps {
@@ -57,11 +58,7 @@ export function WorkHero({ work, facts, play, progress, children }: WorkHeroProp
             <bdi>{work.title}</bdi>
           </h1>
           <p className={styles.facts}>
-            {facts
-              .filter((fact) => fact !== '')
-              .map((fact) => (
-                <span key={fact}>{fact}</span>
-              ))}
+            <Facts facts={facts} />
             {work.age !== null && (
               <b>
                 <VisuallyHidden>{t(m.ageRating)} </VisuallyHidden>
