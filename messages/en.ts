@@ -2382,3 +2382,58 @@ export const feedSubjectMissing = message('This list no longer exists, so it can
 export const feedsFull = message('You have reached the limit for feeds. End some of them first.')
 /** An error in podcast programs: the server is still making the sound of a video. */
 export const soundPending = message('The audio is being prepared. Try again in a minute.')
+
+// —— Watching together ——
+
+/** A tab of the dialog Share, and a heading below the video: several people watch a video at the same time. */
+export const watchTogether = message('Watch together')
+/** Explains the tab `watchTogether`. */
+export const togetherHint = message(
+  'Everybody with an account here who opens the link watches with you. Each of you plays, pauses and seeks for all.',
+)
+/** A button: makes the link that `togetherHint` explains. */
+export const startTogether = message('Create link')
+/** A link: opens the video to watch it with others. */
+export const joinTogether = message('Start watching')
+/** Is shown until the page is connected with the others. */
+export const togetherConnecting = message('Connecting…')
+/** Is shown while the page is not connected with the others who watch. */
+export const togetherLost = message('Connection lost. Reconnecting…')
+/** Is shown when everybody has left, or this person may no longer watch with the others. */
+export const togetherEnded = message('Watching together has ended.')
+/** Is shown when a link of `watchTogether` leads nowhere. */
+export const togetherNotFound = message('Nobody watches together here any more.')
+/** Is shown when no more people can watch with the others. */
+export const togetherFull = message('There is no room for more people.')
+/** Is shown when somebody already watches together in too many places. */
+export const togetherTooMany = message('You already watch together in several places. Leave one first.')
+/** Is shown when the browser plays only after a press. */
+export const togetherBlocked = message('Press Play to watch with the others.')
+/** Says whose video is loading. names is a list of people. */
+export const togetherWaiting = message<{ names: string }>('Waiting for: {names}')
+/** A button: the video plays on, although the video of this person is still loading. */
+export const continueWithout = message<{ name: string }>('Continue without {name}')
+/** A button: no longer watches with the others. */
+export const leaveTogether = message('Leave')
+/** Follows the name of somebody whose connection is lost. */
+export const memberAway = message('away')
+/** Follows the name of somebody whose video is not yet where the others are. */
+export const memberCatchingUp = message('catching up')
+/** Is spoken by screen readers. name is a person. */
+export const memberJoined = message<{ name: string }>('{name} has joined')
+/** Is spoken by screen readers. name is a person. */
+export const memberLeft = message<{ name: string }>('{name} has left')
+/** Is spoken by screen readers. name is a person, reaction is one of the next texts. */
+export const memberReacted = message<{ name: string; reaction: string }>('{name}: {reaction}')
+/** The name of the sign ❤️, a reaction to a video. */
+export const reactionLove = message('Love')
+/** The name of the sign 😂, a reaction to a video. */
+export const reactionLaugh = message('Laughter')
+/** The name of the sign 😮, a reaction to a video. */
+export const reactionWow = message('Surprise')
+/** The name of the sign 😢, a reaction to a video. */
+export const reactionSad = message('Sadness')
+/** The name of the sign 👏, a reaction to a video. */
+export const reactionApplause = message('Applause')
+/** The name of the sign 👍, a reaction to a video. */
+export const reactionThumbsUp = message('Thumbs up')

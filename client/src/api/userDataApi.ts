@@ -8,6 +8,7 @@ import { isStorable, readRow, USER_DATA_TABLES } from '@vtube/shared/userData'
 import type { VersionedRow } from '../domain/userDataRows.ts'
 import type { BearerSource } from './request/client.ts'
 import { createBearerRequests } from './request/bearerRequests.ts'
+import { readText } from './request/readText.ts'
 import { networkError, responseError } from './request/RequestError.ts'
 
 /** The name of the only cell of each row. A row is sent as one cell, because it always changes as a whole. */
@@ -90,8 +91,6 @@ export function fitsOneCall(rows: readonly VersionedRow[]): readonly VersionedRo
   return end === -1 ? rows : rows.slice(0, end)
 }
 
-/** The silence after which a connection counts as lost. The server sends a byte at least every 25 s. */
-const SILENCE_MS = 60_000
 const TIMEOUT_MS = 60_000
 
 /**
@@ -151,21 +150,7 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
           if (found !== null) onPosition(found)
         },
       })
-      if (body === null) return
-      const reader = body.getReader()
-      const decoder = new TextDecoder()
-      let silence: ReturnType<typeof setTimeout> | undefined
-      try {
-        for (;;) {
-          silence = setTimeout(() => void reader.cancel(), SILENCE_MS)
-          const { done, value } = await reader.read()
-          clearTimeout(silence)
-          if (done) return
-          parser.feed(decoder.decode(value, { stream: true }))
-        }
-      } finally {
-        clearTimeout(silence)
-      }
+      await readText(body, (text) => parser.feed(text))
     },
   }
 }

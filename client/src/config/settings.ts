@@ -47,6 +47,8 @@ const settingsSchema = v.object({
   statusUrl: v.optional(address),
   userDataUrl: v.optional(address),
   guestLinksUrl: v.optional(address),
+  /** The address of the sessions of people who watch together. */
+  togetherUrl: v.optional(address),
   /** The base address of the API for data that only a library has: folders, counts, series and playlist files. */
   libraryUrl: v.optional(baseAddress),
   /** The address of the API of feeds that people follow in other programs. */

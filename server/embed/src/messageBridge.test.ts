@@ -29,6 +29,7 @@ beforeEach(() => {
     playbackRate: 1,
     pictureInPicture: false,
     ratio: 0,
+    waiting: false,
   }
   sent = []
   calls = []

@@ -20,6 +20,8 @@ export interface PlayerInfo {
   pictureInPicture: boolean
   /** Width by height of the picture, or 0 while it is unknown. The provider's player does not report this. */
   ratio: number
+  /** Whether the video seeks or has no data at its position. The provider's player does not report this. */
+  waiting: boolean
 }
 
 /** The parts of a video beside its picture. The provider's player does not report them. */
@@ -53,6 +55,7 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
   seekTo: [0, Infinity],
   setVolume: [0, 100],
   setPlaybackRate: [0.25, 4],
+  adjustSpeed: [0.98, 1.02],
   enableHotkeys: [0, 1],
   setFullscreen: [0, 1],
   stepFrame: [0, 1],
@@ -178,6 +181,8 @@ interface PageCommands {
   delaySubtitles: (isLater: number) => void
   /** Gets 1 if single keys work while the frame has the focus, or else 0. */
   enableHotkeys: (isEnabled: number) => void
+  /** Gets the factor of the real speed by which the page keeps its video in step with other pages. */
+  adjustSpeed: (factor: number) => void
   /** Presses a row of the menu that the page shows as a sheet, or chooses an option of the row. -1 closes the menu. */
   pressRow: (index: number, option: number) => void
   /** Gets 1 while the page shows the player in full screen, else 0. From the first call on, the page handles it. */
@@ -201,6 +206,7 @@ export function createPlayerPort(
       playbackRate: player.playbackRate() ?? 1,
       pictureInPicture: player.isInPictureInPicture() === true,
       ratio: player.videoWidth() / player.videoHeight() || 0,
+      waiting: player.seeking() === true || player.readyState() < HTMLMediaElement.HAVE_FUTURE_DATA,
     }),
     commands: {
       playVideo: () => void player.play()?.catch(() => {}),

@@ -19,6 +19,7 @@ import { createSettings } from './settings/settingsLoader.ts'
 import { PAGE_CHANGE } from './pageLink.ts'
 import type { QualityControl } from './quality/quality.ts'
 import { addStoryboard } from './controls/storyboardLoader.ts'
+import type { createSpeedFactor } from './speedFactor.ts'
 
 /** The time for which a video plays before the player watches its playback for stalls and slow data. */
 const WATCH_DELAY_MS = 1000
@@ -83,6 +84,14 @@ export function startVideo(
     stepFrame: runLater('stepFrame'),
     showSpeed: runLater('showSpeed'),
   })
+  let speedFactor: ReturnType<typeof createSpeedFactor> | null = null
+  const adjustSpeed = (factor: number) => {
+    if (speedFactor !== null) return speedFactor(factor)
+    loadLater(
+      () => import('./speedFactor.ts'),
+      ({ createSpeedFactor }) => (speedFactor ??= createSpeedFactor(player, element))(factor),
+    )
+  }
   let hasCharacterKeys = true
   const enableHotkeys = (isEnabled: number) => {
     hasCharacterKeys = isEnabled !== 0
@@ -118,6 +127,7 @@ export function startVideo(
       ...handlers,
       enableHotkeys,
       setFullscreen,
+      adjustSpeed,
       pressRow: (index, option) => settings.pressRow(index, option),
     }),
     contents: { chapters, subtitles: subtitles.map(({ id, language, label }) => ({ id, language, label })) },

@@ -110,6 +110,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         embeddable: config.embedOrigins.length > 0,
         mediaUrl: '/media/',
         guestLinksUrl: '/guest-links',
+        togetherUrl: '/watch-together',
         libraryUrl: '/library/',
         feedLinksUrl: '/feed-links',
         provider: false,

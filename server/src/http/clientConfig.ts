@@ -24,6 +24,8 @@ export interface ClientConfig {
   mediaUrl?: string
   /** The URL of the links for guests. Absent if the provider has the files. */
   guestLinksUrl?: string
+  /** The URL of the sessions of people who watch together. Absent if the provider has the files. */
+  togetherUrl?: string
   /** The base URL of folders, counts, series and playlist files. Absent if the provider has the files. */
   libraryUrl?: string
   /** The URL of the feeds that people follow in other programs. Absent if the provider has the files. */
@@ -38,7 +40,14 @@ export interface ClientConfig {
 /** The settings that differ between modes. */
 type ModeConfig = Pick<
   ClientConfig,
-  'embedUrl' | 'embeddable' | 'mediaUrl' | 'guestLinksUrl' | 'libraryUrl' | 'feedLinksUrl' | 'provider'
+  | 'embedUrl'
+  | 'embeddable'
+  | 'mediaUrl'
+  | 'guestLinksUrl'
+  | 'togetherUrl'
+  | 'libraryUrl'
+  | 'feedLinksUrl'
+  | 'provider'
 >
 
 /**

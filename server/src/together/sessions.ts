@@ -50,7 +50,8 @@ const CHANNEL = 'vtube_together'
 export const ABSENCE_MS = 30_000
 /** The interval at which servers repeat who is there. */
 const REPEAT_MS = 10_000
-const FIRST_MEMBER_MS = 60_000
+/** The time for which a session waits for its first member, who may send the link to others before. */
+const FIRST_MEMBER_MS = 10 * 60_000
 const CHECK_MS = 1_000
 /** The time in which another server tells of a session. */
 const ANSWER_MS = 1_000

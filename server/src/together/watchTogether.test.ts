@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => {
   for (const member of joined.splice(0)) member.disconnect()
   // The sessions of the test end, because nobody comes back.
-  clock.elapsedMs += 100_000
+  clock.elapsedMs += 700_000
 })
 
 async function join(viewer: Viewer, member?: string): Promise<TogetherMember> {

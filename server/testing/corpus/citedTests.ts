@@ -13,6 +13,7 @@ import { SCREEN_TESTS } from './citedScreenTests.ts'
 import { SIGN_IN_TESTS } from './citedSignInTests.ts'
 import { SUBTITLE_TESTS } from './citedSubtitleTests.ts'
 import { TAG_TESTS } from './citedTagTests.ts'
+import { TOGETHER_TESTS } from './citedTogetherTests.ts'
 import type { CitedTest } from './CitedTest.ts'
 
 const SPELLING = { kind: 'search', file: 'server/testing/contracts/spellingContract.ts' } as const
@@ -35,6 +36,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   ...LIST_TESTS,
   ...SUBTITLE_TESTS,
   ...TAG_TESTS,
+  ...TOGETHER_TESTS,
   ...SCREEN_TESTS,
   {
     kind: 'storage',

@@ -31,7 +31,7 @@ const CHANNEL = { id: 'vtube-player', channel: 'widget' } as const
 /** The commands of players. Only our own player understands the last ones. */
 export type PlayerCommand =
   | { func: 'playVideo' | 'pauseVideo' | 'mute' | 'unMute' }
-  | { func: 'setVolume' | 'setPlaybackRate'; args: [number] }
+  | { func: 'setVolume' | 'setPlaybackRate' | 'adjustSpeed'; args: [number] }
   | { func: 'toggleSubtitles' }
   | { func: 'enableHotkeys' | 'setFullscreen' | 'stepFrame' | 'delaySubtitles'; args: [boolean] }
   /** Tells the state of the page, which the player shows in its bar and its menu (`PageState` of the player). */

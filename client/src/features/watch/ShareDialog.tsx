@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { Tabs } from '../../ui/Tabs/Tabs.tsx'
 import { GuestSection } from './GuestSection.tsx'
 import { LinkSection } from './LinkSection.tsx'
+import { TogetherSection } from './TogetherSection.tsx'
 import styles from './ShareDialog.module.css'
 import { useStartTime } from './useStartTime.ts'
 
@@ -21,31 +22,37 @@ export interface ShareDialogProps {
   onClose: () => void
 }
 
-/** A dialog with the link of a video and, if the server has them, with its links for guests in a second tab. */
+type Tab = 'link' | 'guest' | 'together'
+
+/**
+ * A dialog with the link of a video and, in further tabs if the server has them, with its links for guests, and with the
+ * link to watch it together.
+ */
 export function ShareDialog({ video, durationSeconds, isLive, currentSeconds, onClose }: ShareDialogProps) {
   const start = useStartTime(currentSeconds, durationSeconds)
-  const { guestLinksUrl } = useSettings()
-  const [tab, setTab] = useState<'link' | 'guest'>('link')
+  const { guestLinksUrl, togetherUrl } = useSettings()
+  const [tab, setTab] = useState<Tab>('link')
+  const tabs: { id: Tab; label: string }[] = [{ id: 'link', label: t(m.videoLink) }]
+  if (guestLinksUrl !== undefined) tabs.push({ id: 'guest', label: t(m.guestLinkTab) })
+  if (togetherUrl !== undefined && !isLive) tabs.push({ id: 'together', label: t(m.watchTogether) })
   const link = <LinkSection video={video} start={start} hasStart={!isLive} />
   return (
     <Dialog title={t(m.share)} subtitle={video.title || t(m.untitledVideo)} onClose={onClose}>
-      {guestLinksUrl === undefined ? (
+      {tabs.length === 1 ? (
         link
       ) : (
-        <Tabs
-          className={styles.tabs}
-          label={t(m.share)}
-          tabs={[
-            { id: 'link', label: t(m.videoLink) },
-            { id: 'guest', label: t(m.guestLinkTab) },
-          ]}
-          chosen={tab}
-          onChoose={setTab}
-        >
-          {tab === 'link' ? (
-            link
-          ) : (
+        <Tabs className={styles.tabs} label={t(m.share)} tabs={tabs} chosen={tab} onChoose={setTab}>
+          {tab === 'link' && link}
+          {tab === 'guest' && guestLinksUrl !== undefined && (
             <GuestSection url={guestLinksUrl} target={{ kind: 'video', id: video.id }} />
+          )}
+          {tab === 'together' && togetherUrl !== undefined && (
+            <TogetherSection
+              url={togetherUrl}
+              videoId={video.id}
+              currentSeconds={currentSeconds}
+              onJoin={onClose}
+            />
           )}
         </Tabs>
       )}

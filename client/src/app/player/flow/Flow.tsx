@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import * as m from '@vtube/messages'
 import { useSettings } from '../../../config/settings.ts'
 import { paths } from '../../../config/paths.ts'
+import { TOGETHER_PARAMETER } from '../../../config/togetherPath.ts'
 import { MiniPlayerBar } from '../../../features/player/controls/MiniPlayerBar.tsx'
 import { loop } from '../../../features/player/controls/loop.ts'
 import { PlayerControls } from '../../../features/player/controls/PlayerControls.tsx'
@@ -16,7 +17,7 @@ import { autoplayNext } from '../../../features/player/preferences.ts'
 import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
 import { selectVideo } from '../../../features/watch/selectedVideoSlice.ts'
 import type { RootState } from '../../../redux/RootState.ts'
-import { useNavigate } from '../../../routing/hooks.ts'
+import { useNavigate, useSearchParams } from '../../../routing/hooks.ts'
 import { usePreference } from '../../../storage/preference.ts'
 import { lazyOrNothing } from '../../../ui/lazyOrNothing.ts'
 import { lastPage } from '../lastPage.ts'
@@ -36,9 +37,14 @@ import { useTallFrame } from './useTallFrame.ts'
 import { useVideoKeys } from './useVideoKeys.ts'
 import { formatPlayTime } from '../../../format/playTime.ts'
 import { t } from '../../../language/translate.ts'
+import { withDeferredMessages } from '../../../language/withDeferredMessages.ts'
 import { useIsPrinting } from '../../../ui/useIsPrinting.ts'
 import styles from './PrintedVideo.module.css'
 import { queue } from '../../../features/queue/queue.ts'
+
+const TogetherOnPage = lazyOrNothing(
+  withDeferredMessages(() => import('./TogetherOnPage.tsx').then(({ TogetherOnPage }) => TogetherOnPage)),
+)
 
 const PlayerMenuSheet = lazyOrNothing(() =>
   import('../../../features/player/controls/PlayerMenuSheet.tsx').then(
@@ -187,8 +193,9 @@ export function FlowOverPicture() {
  * controls of the page and the countdown there.
  */
 export function WatchControls() {
-  const { provider } = useSettings()
+  const { provider, togetherUrl } = useSettings()
   const { onPrevious, onNext, onMiniPlayer } = useFlow()
+  const session = useSearchParams().get(TOGETHER_PARAMETER)
   return (
     <>
       {provider && (
@@ -196,6 +203,11 @@ export function WatchControls() {
           <PlayerControls onPrevious={onPrevious} onNext={onNext} onMiniPlayer={onMiniPlayer} />
           <Countdown isOverPicture={false} />
         </>
+      )}
+      {togetherUrl !== undefined && session !== null && (
+        <Suspense>
+          <TogetherOnPage url={togetherUrl} id={session} />
+        </Suspense>
       )}
       <PrintedVideo />
     </>

@@ -1,0 +1,193 @@
+import * as m from '@vtube/messages'
+import type { Message } from '@vtube/messages/message'
+import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react'
+import { createTogetherApi } from '../../api/togetherApi.ts'
+import { togetherPath } from '../../config/togetherPath.ts'
+import { REACTIONS, type Reaction, type TogetherMember } from '../../domain/together.ts'
+import { isolated } from '../../format/isolated.ts'
+import { formatList } from '../../format/rareFormats.ts'
+import { t } from '../../language/translate.ts'
+import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { CopyField } from '../../ui/CopyField/CopyField.tsx'
+import { Panel } from '../../ui/Panel/Panel.tsx'
+import texts from '../../ui/text.module.css'
+import { type SyncedPlayer, together, type TogetherView } from './together.ts'
+import styles from './TogetherPanel.module.css'
+
+const NAMES: Record<Reaction, Message> = {
+  love: m.reactionLove,
+  laugh: m.reactionLaugh,
+  wow: m.reactionWow,
+  sad: m.reactionSad,
+  applause: m.reactionApplause,
+  thumbsUp: m.reactionThumbsUp,
+}
+const isReaction = (name: string): name is Reaction => Object.hasOwn(REACTIONS, name)
+
+/** Joins a session as the signed-in user. */
+const join =
+  (url: string, given: { player: SyncedPlayer; id: string; videoId: string }): Thunk =>
+  (_dispatch, getState, { identity }) =>
+    together.join({
+      ...given,
+      api: createTogetherApi(url, identity),
+      name: getState().auth.user?.name ?? '',
+    })
+
+const namesOf = (members: readonly TogetherMember[]): string =>
+  formatList(members.map(({ name }) => isolated(name)))
+
+/** Says how the session stands. */
+function statusText({ status, members, isBlocked }: TogetherView): string {
+  const waitedFor = members.filter((member) => member.isWaitedFor)
+  switch (status) {
+    case 'connecting':
+      return t(m.togetherConnecting)
+    case 'lost':
+      return t(m.togetherLost)
+    case 'ended':
+      return t(m.togetherEnded)
+    case 'notFound':
+      return t(m.togetherNotFound)
+    case 'full':
+      return t(m.togetherFull)
+    case 'tooMany':
+      return t(m.togetherTooMany)
+    case 'together':
+      if (isBlocked) return t(m.togetherBlocked)
+      return waitedFor.length > 0 ? t(m.togetherWaiting, { names: namesOf(waitedFor) }) : ''
+  }
+}
+
+/** Tells screen readers who comes and goes, how the session stands, and the reactions of others. */
+function useAnnouncements(view: TogetherView | null, status: string): void {
+  useEffect(() => {
+    if (status !== '') announce(status)
+  }, [status])
+  const known = useRef<readonly TogetherMember[] | null>(null)
+  const members = view?.status === 'together' ? view.members : null
+  useEffect(() => {
+    if (members === null) return
+    const before = known.current
+    known.current = members
+    if (before === null) return
+    const without = (all: readonly TogetherMember[], others: readonly TogetherMember[]) =>
+      all.filter(({ id }) => others.every((other) => other.id !== id))
+    for (const { name } of without(members, before)) announce(t(m.memberJoined, { name: isolated(name) }))
+    for (const { name } of without(before, members)) announce(t(m.memberLeft, { name: isolated(name) }))
+  }, [members])
+  const reaction = view?.reaction ?? null
+  const tellReaction = useEffectEvent((sent: TogetherView['reaction']) => {
+    const name = view?.members.find(({ id }) => id === sent?.memberId)?.name
+    if (sent !== null && name !== undefined && sent.memberId !== view?.ownId)
+      announce(t(m.memberReacted, { name: isolated(name), reaction: t(NAMES[sent.reaction]) }))
+  })
+  useEffect(() => tellReaction(reaction), [reaction])
+}
+
+function MemberItem({ member, view }: { member: TogetherMember; view: TogetherView }) {
+  const { id, name, isConnected, isLeftBehind } = member
+  const { reaction } = view
+  return (
+    <li className={styles.member}>
+      <bdi className={styles.name}>{name}</bdi>
+      {!isConnected && <span className={texts.meta}>{t(m.memberAway)}</span>}
+      {isConnected && isLeftBehind && <span className={texts.meta}>{t(m.memberCatchingUp)}</span>}
+      {reaction?.memberId === id && (
+        <span key={reaction.number} className={styles.sent} aria-hidden="true">
+          {REACTIONS[reaction.reaction]}
+        </span>
+      )}
+    </li>
+  )
+}
+
+interface TogetherPanelProps {
+  /** The address of the server’s API. */
+  url: string
+  id: string
+  videoId: string
+  player: SyncedPlayer
+  /** Called when the viewer has left the session. */
+  onLeave: () => void
+}
+
+/** Takes part in a session, and shows who watches, who is waited for, reactions, and the link for others. */
+export function TogetherPanel({ url, id, videoId, player, onLeave }: TogetherPanelProps) {
+  const dispatch = useAppDispatch()
+  const titleId = useId()
+  const start = useEffectEvent((...[at, session, video]: [string, string, string]) =>
+    dispatch(join(at, { player, id: session, videoId: video })),
+  )
+  useEffect(() => start(url, id, videoId), [url, id, videoId])
+  const current = useSyncExternalStore(together.subscribe, together.current)
+  const view = current?.id === id ? current : null
+  const status = view === null ? '' : statusText(view)
+  useAnnouncements(view, status)
+  if (view === null) return null
+  const isThere = view.status === 'together' || view.status === 'lost'
+  const handleLeave = () => {
+    together.leave()
+    onLeave()
+  }
+  return (
+    <Panel
+      className={styles.panel}
+      titleId={titleId}
+      title={t(m.watchTogether)}
+      note={status === '' ? undefined : status}
+      actions={
+        <Button variant="quiet" onClick={handleLeave}>
+          {t(isThere ? m.leaveTogether : m.close)}
+        </Button>
+      }
+    >
+      {isThere && (
+        <div className={styles.content}>
+          <ul className={styles.members} aria-labelledby={titleId}>
+            {view.members.map((member) => (
+              <MemberItem key={member.id} member={member} view={view} />
+            ))}
+          </ul>
+          {view.members
+            .filter((member) => member.isWaitedFor && member.id !== view.ownId)
+            .map((member) => (
+              <Button
+                key={member.id}
+                className={styles.without}
+                onClick={() => together.act({ name: 'continueWithout', other: member.id })}
+              >
+                {t(m.continueWithout, { name: isolated(member.name) })}
+              </Button>
+            ))}
+          <div className={styles.reactions}>
+            {Object.keys(REACTIONS)
+              .filter(isReaction)
+              .map((reaction) => (
+                <button
+                  key={reaction}
+                  type="button"
+                  className={styles.reaction}
+                  title={t(NAMES[reaction])}
+                  aria-label={t(NAMES[reaction])}
+                  onClick={() => together.act({ name: 'react', reaction })}
+                >
+                  {REACTIONS[reaction]}
+                </button>
+              ))}
+          </div>
+          <CopyField
+            label={t(m.videoLink)}
+            isLabelHidden
+            variant="default"
+            text={new URL(togetherPath(videoId, id), location.origin).href}
+            action={t(m.copyLink)}
+            success={t(m.linkCopied)}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,265 @@
+import type { SharedPlayback, TogetherAction, TogetherMember } from '../../domain/together.ts'
+
+/** What the player has reported. */
+export interface PlayerReport {
+  /** The time of the shared clock, in milliseconds, at which the position was read. */
+  takenAt: number
+  positionSeconds: number
+  state: 'playing' | 'paused' | 'ended'
+  /** Whether the player seeks or has no data at its position. */
+  isWaiting: boolean
+  rate: number
+}
+
+export type PlayerOrder =
+  | { name: 'play' | 'pause' }
+  | { name: 'seek'; seconds: number }
+  | { name: 'setSpeed'; rate: number }
+
+type ActionOfPlayer = Extract<TogetherAction, { name: 'play' | 'pause' | 'seek' | 'setSpeed' | 'report' }>
+
+interface SyncOptions {
+  /** Returns the time of the shared clock in milliseconds. */
+  now: () => number
+  order: (order: PlayerOrder) => void
+  send: (action: ActionOfPlayer) => void
+}
+
+/** The distance in seconds that the speed corrects. A longer one is a seek. */
+const MAX_DRIFT_SECONDS = 2
+/** The distance in seconds within which a position counts as reached, because a start makes up for it. */
+const EXACT_SECONDS = 0.25
+const MAX_FACTOR_CHANGE = 0.02
+/** The part of a distance that the speed makes up in a second. */
+const GAIN = 0.5
+/** The distance that is not corrected, which is about a quarter of a frame. */
+const TOLERANCE_SECONDS = 0.012
+/** The time after an order in which the player follows it, so that its state is no action of the viewer. */
+const FOLLOW_MS = 500
+/** The time for which an action of the viewer waits for the answer of the server. */
+const ANSWER_MS = 1_500
+const SEEK_TIMEOUT_MS = 10_000
+/** The time between two seeks that correct a position, and between two reports of the same. */
+const CORRECTION_INTERVAL_MS = 5_000
+const REPORT_INTERVAL_MS = 700
+/** The time for which the player has to wait before the others wait for it. */
+const STALL_MS = 250
+/** The time within which stalls count as repeated, and for how much longer data must be there after each of them. */
+const STALLS_MS = 30_000
+const LONGER_MS = 1_000
+const MAX_READY_MS = 5_000
+/** The time after which a player that was told to play and does not is refused by the browser. */
+const BLOCKED_MS = 2_000
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/** Returns the position of a session in seconds at a time. Before its start, it is earlier than the first position. */
+const idealAt = ({ isMoving, positionSeconds, at, rate }: SharedPlayback, time: number): number =>
+  isMoving ? positionSeconds + ((time - at) / 1_000) * rate : positionSeconds
+
+/**
+ * Creates the control of one player in a session. It decides from the state of the session, the shared clock and the
+ * reports of the player what the player is ordered and what the others are told. It knows neither page nor network.
+ * `tick` has to be called about every 100 ms, and at the time that it returns.
+ */
+export function createSyncController({ now, order, send }: SyncOptions) {
+  let session: SharedPlayback | null = null
+  let me: TogetherMember | null = null
+  let last: PlayerReport | null = null
+  /** What the player was last ordered, or what the viewer has chosen. */
+  let wanted: 'playing' | 'paused' = 'paused'
+  let orderedAt = -Infinity
+  let rateOrderedAt = -Infinity
+  let isJoined = false
+  let handledSeek = 0
+  let seek: { to: number; at: number } | null = null
+  let correctedAt = -Infinity
+  /** The times that this player takes to start and to seek, as measured. */
+  let startMs = 80
+  let seekMs = 300
+  let isStartMeasured = true
+  let factor = 1
+  let waitingSince: number | null = null
+  let readySince: number | null = null
+  let reportedAt = -Infinity
+  let stalls: number[] = []
+  /** The version of the session that an action of the viewer will replace, until the server has answered. */
+  let pending: { version: number; until: number } | null = null
+
+  const command = (name: 'play' | 'pause') => {
+    wanted = name === 'play' ? 'playing' : 'paused'
+    orderedAt = now()
+    factor = 1
+    order({ name })
+  }
+  const seekTo = (seconds: number) => {
+    if (wanted === 'playing' || last?.state === 'playing') command('pause')
+    seek = { to: Math.max(0, seconds), at: now() }
+    readySince = null
+    order({ name: 'seek', seconds: seek.to })
+  }
+  /** Tells the others what the viewer has done, and follows the session only when the server has answered. */
+  const act = (action: ActionOfPlayer) => {
+    pending = { version: session?.version ?? 0, until: now() + ANSWER_MS }
+    send(action)
+  }
+  const ownPosition = ({ state, isWaiting, positionSeconds, takenAt, rate }: PlayerReport, time: number) =>
+    state === 'playing' && !isWaiting ? positionSeconds + ((time - takenAt) / 1_000) * rate : positionSeconds
+
+  /** Finds what the viewer has done between two reports: what differs from the orders. */
+  const noticeViewer = (current: SharedPlayback, before: PlayerReport, report: PlayerReport) => {
+    const { positionSeconds, state, takenAt } = report
+    const played = Math.max(0, ((takenAt - before.takenAt) / 1_000) * before.rate)
+    const hasJumped =
+      positionSeconds < before.positionSeconds - 0.5 || positionSeconds > before.positionSeconds + played + 1
+    if (hasJumped) {
+      if (state === 'playing') command('pause')
+      act({ name: 'seek', positionSeconds })
+      return
+    }
+    if (report.rate !== current.rate && takenAt - rateOrderedAt > 2 * FOLLOW_MS)
+      act({ name: 'setSpeed', rate: report.rate })
+    if (state === before.state || takenAt - orderedAt < FOLLOW_MS) return
+    if (state === 'paused' && wanted === 'playing') {
+      wanted = 'paused'
+      if (!report.isWaiting) act({ name: 'pause', positionSeconds })
+    } else if (state === 'playing' && wanted === 'paused') {
+      // All start at the same moment, this player too.
+      command('pause')
+      if (!current.isPlaying) act({ name: 'play', positionSeconds })
+    }
+  }
+  const isPending = (time: number): boolean => {
+    if (pending !== null && (session?.version !== pending.version || time > pending.until)) pending = null
+    return pending !== null
+  }
+  /** Reports that the player waits, or that it is ready, when the session says otherwise. */
+  const reportReadiness = (current: SharedPlayback, report: PlayerReport, drift: number, time: number) => {
+    const isReady = !report.isWaiting && seek === null && Math.abs(drift) <= MAX_DRIFT_SECONDS
+    readySince = isReady ? (readySince ?? time) : null
+    waitingSince = report.isWaiting ? (waitingSince ?? time) : null
+    if (me === null || time - reportedAt < REPORT_INTERVAL_MS) return
+    const isStalled = current.isMoving && waitingSince !== null && time - waitingSince >= STALL_MS
+    stalls = stalls.filter((at) => time - at < STALLS_MS)
+    if (isStalled && !me.isBuffering && !me.isLeftBehind) {
+      if (stalls.at(-1) !== waitingSince) stalls.push(waitingSince ?? time)
+      reportedAt = time
+      send({
+        name: 'report',
+        isBuffering: true,
+        positionSeconds: report.positionSeconds,
+        version: current.version,
+      })
+    }
+    // A line that is a little too slow would otherwise make all stop and start again and again.
+    const neededMs = Math.min(MAX_READY_MS, Math.max(0, stalls.length - 1) * LONGER_MS)
+    const isMissed = me.isBuffering || me.isLeftBehind || me.isWaitedFor
+    if (readySince !== null && isMissed && time - readySince >= neededMs) {
+      reportedAt = time
+      send({
+        name: 'report',
+        isBuffering: false,
+        positionSeconds: report.positionSeconds,
+        version: current.version,
+      })
+    }
+  }
+  /** Keeps a player that plays in step by its speed. */
+  const correctSpeed = (current: SharedPlayback, report: PlayerReport) => {
+    if (report.state !== 'playing' || report.isWaiting || report.takenAt < orderedAt + 2 * STALL_MS) return
+    const drift = report.positionSeconds - idealAt(current, report.takenAt)
+    if (!isStartMeasured) {
+      isStartMeasured = true
+      startMs = clamp(startMs - drift * 700, 0, 600)
+    }
+    const change = Math.abs(drift) < TOLERANCE_SECONDS ? 0 : drift * GAIN
+    factor = Math.round((1 - clamp(change, -MAX_FACTOR_CHANGE, MAX_FACTOR_CHANGE)) * 1_000) / 1_000
+  }
+
+  return {
+    /** Takes the state of the session, and what the session knows of this member. */
+    setSession(next: SharedPlayback, own: TogetherMember | null): void {
+      if (session === null) handledSeek = next.soughtVersion
+      else if (next.version < session.version) return
+      if (session !== null && next.rate !== session.rate && last?.rate !== next.rate) {
+        rateOrderedAt = now()
+        order({ name: 'setSpeed', rate: next.rate })
+      }
+      session = next
+      me = own
+    },
+    /** Takes a report of the player. */
+    report(report: PlayerReport): void {
+      const before = last
+      last = report
+      if (session === null) return
+      const time = report.takenAt
+      if (seek !== null) {
+        const hasArrived = !report.isWaiting && Math.abs(report.positionSeconds - seek.to) < 1
+        const tookMs = time - seek.at
+        // A seek that takes longer than expected would be followed by another one.
+        if (hasArrived) seekMs = clamp(Math.max(tookMs, (seekMs + tookMs) / 2), 50, 5_000)
+        if (hasArrived || time - seek.at > SEEK_TIMEOUT_MS) seek = null
+        return
+      }
+      if (report.state === 'ended') wanted = 'paused'
+      if (before !== null && isJoined) noticeViewer(session, before, report)
+    },
+    /** Does what has to be done now. Returns the time of the clock at which it has to be called again, or null. */
+    tick(): number | null {
+      const time = now()
+      if (session === null || last === null) return null
+      const current = session
+      if (!isJoined) {
+        isJoined = true
+        if (last.rate !== current.rate) {
+          rateOrderedAt = time
+          order({ name: 'setSpeed', rate: current.rate })
+        }
+        if (last.state === 'playing') command('pause')
+        const first = Math.max(current.positionSeconds, idealAt(current, time))
+        const isFar = Math.abs(last.positionSeconds - first) > EXACT_SECONDS
+        if (isFar) seekTo(current.isMoving ? first + (seekMs / 1_000) * current.rate : first)
+        return null
+      }
+      if (isPending(time)) return null
+      const ideal = Math.max(current.positionSeconds, idealAt(current, time))
+      const own = ownPosition(last, time)
+      const hasEnded = last.state === 'ended' && ideal >= last.positionSeconds - 1
+      const drift = hasEnded ? 0 : own - ideal
+      reportReadiness(current, last, drift, time)
+      if (seek !== null) return null
+      const isSought = current.soughtVersion > handledSeek
+      handledSeek = Math.max(handledSeek, current.soughtVersion)
+      const canCorrect = time - correctedAt > CORRECTION_INTERVAL_MS
+      if (isSought ? Math.abs(drift) > EXACT_SECONDS : Math.abs(drift) > MAX_DRIFT_SECONDS && canCorrect) {
+        if (!isSought) correctedAt = time
+        // A seek takes its time: the player comes to a later position, and waits there for the session.
+        seekTo(current.isMoving ? ideal + (seekMs / 1_000) * current.rate : ideal)
+        return null
+      }
+      if (!current.isMoving) {
+        factor = 1
+        if (wanted === 'playing') command('pause')
+        return null
+      }
+      if (hasEnded) return null
+      if (wanted === 'playing') {
+        correctSpeed(current, last)
+        return null
+      }
+      if (last.isWaiting) return null
+      // The player starts when the session has reached its position, and so needs no jump.
+      const startAt = current.at + ((own - current.positionSeconds) / current.rate) * 1_000 - startMs
+      if (startAt > time) return startAt
+      isStartMeasured = false
+      command('play')
+      return null
+    },
+    /** Returns the factor of the speed that keeps the player in step. */
+    factor: (): number => factor,
+    /** Returns whether the browser refuses to play before the viewer has pressed something. */
+    isBlocked: (): boolean =>
+      wanted === 'playing' && last?.state === 'paused' && !last.isWaiting && now() - orderedAt > BLOCKED_MS,
+  }
+}

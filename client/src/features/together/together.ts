@@ -1,0 +1,182 @@
+import { createListeners } from '@vtube/shared/createListeners'
+import { RequestError } from '../../api/request/RequestError.ts'
+import type { TogetherApi, TogetherState } from '../../api/togetherApi.ts'
+import type { Reaction, TogetherAction, TogetherMember } from '../../domain/together.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
+import { readFramePlayer } from './framePlayer.ts'
+import { createSharedClock } from './sharedClock.ts'
+import { createSyncController, type PlayerOrder } from './syncController.ts'
+
+/** What the page shows of a session. */
+export interface TogetherView {
+  id: string
+  ownId: string
+  status: 'connecting' | 'together' | 'lost' | 'ended' | 'notFound' | 'full' | 'tooMany'
+  members: readonly TogetherMember[]
+  /** Whether the browser refuses to play before the viewer has pressed something. */
+  isBlocked: boolean
+  /** The latest reaction, with a number of its own. */
+  reaction: { number: number; memberId: string; reaction: Reaction } | null
+}
+
+/** The player of the page. */
+export interface SyncedPlayer {
+  order(order: PlayerOrder): void
+  /** Multiplies the real speed by a factor near 1. The player answers with a report. */
+  adjustSpeed(factor: number): void
+  /** Calls a listener when another video is shown, or none. Returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void
+  videoId(): string | null
+  /** The origin of the frame with the player. */
+  origin: string
+}
+
+interface Joining {
+  player: SyncedPlayer
+  api: TogetherApi
+  id: string
+  videoId: string
+  /** The name of the viewer, for servers that do not know it. */
+  name: string
+}
+
+const TICK_MS = 100
+const POLL_MS = 250
+const FIRST_PAUSE_MS = 500
+const MAX_PAUSE_MS = 8_000
+
+const newId = (): string => crypto.randomUUID()
+
+/** Returns the status for an error after which the page does not try again, or null. */
+function finalStatus(error: unknown, wasThere: boolean): TogetherView['status'] | null {
+  if (!(error instanceof RequestError)) return null
+  const { failure, reason } = error
+  if (failure.kind === 'notFound') return wasThere ? 'ended' : 'notFound'
+  if (failure.kind === 'signedOut') return 'ended'
+  if (reason === 'forbidden') return 'full'
+  return reason === 'rateLimitExceeded' && !wasThere ? 'tooMany' : null
+}
+
+/** Takes part in a session until the returned function is called. */
+function takePart({ player, api, id, videoId, name }: Joining, show: (view: TogetherView) => void) {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const clock = createSharedClock((given) => api.now(given))
+  let view: TogetherView = {
+    id,
+    ownId: newId(),
+    status: 'connecting',
+    members: [],
+    isBlocked: false,
+    reaction: null,
+  }
+  const update = (change: Partial<TogetherView>) => {
+    view = { ...view, ...change }
+    if (!signal.aborted) show(view)
+  }
+  const act = (action: TogetherAction) => void api.act(id, view.ownId, action).catch(() => {})
+  const control = createSyncController({
+    now: () => clock.at(performance.now()),
+    order: (order) => player.order(order),
+    send: act,
+  })
+  const frame = readFramePlayer(
+    { videoId, origin: player.origin },
+    () => player.adjustSpeed(control.factor()),
+    (report, takenAt) => control.report({ ...report, takenAt: clock.at(takenAt) }),
+  )
+  let wake: ReturnType<typeof setTimeout> | undefined
+  const tick = () => {
+    if (clock.now() === null) return
+    clearTimeout(wake)
+    const wakeAt = control.tick()
+    if (wakeAt !== null) wake = setTimeout(tick, Math.max(0, wakeAt - clock.at(performance.now())))
+    const isBlocked = control.isBlocked()
+    if (isBlocked !== view.isBlocked) update({ isBlocked })
+  }
+  const timers = [setInterval(tick, TICK_MS), setInterval(() => frame.poll(), POLL_MS)]
+  const stop = () => {
+    leaving.abort()
+    for (const timer of timers) clearInterval(timer)
+    clearTimeout(wake)
+    frame.close()
+    player.adjustSpeed(1)
+  }
+  const finish = (status: TogetherView['status']) => {
+    update({ status, members: [] })
+    stop()
+  }
+
+  const onState = ({ members, ...shared }: TogetherState) => {
+    control.setSession(shared, members.find((member) => member.id === view.ownId) ?? null)
+    update({ status: 'together', members })
+    tick()
+  }
+  const onReaction = (sent: { memberId: string; reaction: Reaction }) =>
+    update({ reaction: { ...sent, number: (view.reaction?.number ?? 0) + 1 } })
+  const connect = async () => {
+    await clock.measure(signal)
+    const member = { id: view.ownId, name }
+    const onEnded = () => finish('ended')
+    await api.listen(id, member, { onState, onReaction, onEnded }, signal)
+  }
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timeout = setTimeout(resolve, ms)
+      addEventListener('online', () => resolve(), { once: true, signal })
+      signal.addEventListener('abort', () => (clearTimeout(timeout), resolve()), { once: true })
+    })
+  const run = async () => {
+    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)) {
+      const error: unknown = await connect().catch((thrown: unknown) => thrown)
+      if (signal.aborted) return
+      const wasThere = view.status === 'together' || view.status === 'lost'
+      const final = finalStatus(error, wasThere)
+      if (final !== null) return finish(final)
+      if (view.status === 'together') pauseMs = FIRST_PAUSE_MS
+      update({ status: wasThere ? 'lost' : 'connecting' })
+      await pause(pauseMs)
+    }
+  }
+  void run()
+  return { stop, act }
+}
+
+/** Creates the session in which this page takes part, which goes on while the viewer browses. */
+function createTogether() {
+  const { subscribe, notify } = createListeners()
+  let view: TogetherView | null = null
+  let part: (ReturnType<typeof takePart> & { videoId: string; unsubscribe: () => void }) | null = null
+  const show = (next: TogetherView | null) => {
+    view = next
+    notify()
+  }
+  const leave = () => {
+    part?.act({ name: 'leave' })
+    part?.stop()
+    part?.unsubscribe()
+    part = null
+    show(null)
+  }
+  sessionEnd.subscribe(leave)
+  return {
+    subscribe,
+    current: () => view,
+    /** Joins a session, unless this page takes part in it. */
+    join(joining: Joining) {
+      if (view?.id === joining.id && part?.videoId === joining.videoId) return
+      if (part !== null) leave()
+      const { player, videoId } = joining
+      const unsubscribe = player.subscribe(() => {
+        // Another video, or none, is no part of the session.
+        if (player.videoId() !== videoId) leave()
+      })
+      part = { ...takePart(joining, show), videoId, unsubscribe }
+    },
+    act: (action: TogetherAction) => part?.act(action),
+    leave,
+  }
+}
+
+/** The session in which this page takes part. */
+export const together = createTogether()

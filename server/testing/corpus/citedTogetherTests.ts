@@ -1,0 +1,52 @@
+import type { CitedTest } from './CitedTest.ts'
+
+const CONTROL = {
+  kind: 'streams',
+  file: 'client/src/features/together/syncController.test.ts',
+} as const
+
+/** The tests of people who watch together that reconstruct public reports. */
+export const TOGETHER_TESTS: readonly CitedTest[] = [
+  {
+    ...CONTROL,
+    report: 'Moonfin-Core#1157',
+    seen: 'The time that a seek takes counts as drift, so that one viewer seeks again every two seconds.',
+    title: 'does not seek again because a seek takes long',
+    test: 'does not take the time that a seek needs for a distance, and so seeks once',
+  },
+  {
+    ...CONTROL,
+    report: 'syncplay#82',
+    seen: 'Somebody joins a room that already watches, and all others go to the start.',
+    title: 'brings whoever joins to the position of the others, and moves nobody else',
+    test: 'comes to the position of the others when it joins, and tells them nothing of its own',
+  },
+  {
+    ...CONTROL,
+    report: 'jellyfin#16241',
+    seen: 'Playback in a group pauses, resumes and jumps although nobody does anything.',
+    title: 'takes an order of the group for no action of the viewer',
+    test: 'takes what it has ordered the player for no action of the viewer',
+  },
+  {
+    ...CONTROL,
+    report: 'jellyfin-web#1640',
+    seen: 'One device tries to catch up again and again, so that the group pauses every second.',
+    title: 'waits longer after each stall before it plays on',
+    test: 'needs data for longer after each stall, so that a slow line does not stop all again and again',
+  },
+  {
+    ...CONTROL,
+    report: 'jellyfin#5557',
+    seen: 'Viewers who are apart stay apart after a pause.',
+    title: 'starts all at one position after a pause',
+    test: 'starts at the same position after a pause at which players had stopped apart',
+  },
+  {
+    ...CONTROL,
+    report: 'sutrofm#169',
+    seen: 'Whoever loses the connection and comes back goes on at the old position.',
+    title: 'brings whoever comes back to where the others are',
+    test: 'is in step again after it has lost the line, wherever the others are by then',
+  },
+]
