@@ -38,6 +38,8 @@ const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** Matches the sign-in, the settings and dialogs. What only these share is not in the chunk that screens load first. */
 const LATER =
   /client\/src\/(features\/(account|backup|blocks\/BlockedSection|feeds|forYou\/LessList|languageMenu|shortcuts\/ShortcutsDialog|signIn|sync\/SyncSection|theme\/ThemeChoice|watch\/(Guest|Share))|app\/(Dialogs|settings\/|routes\/(Settings|SignIn)Route)|ui\/Card\/)/
+/** Matches the remotes of other screens. What they share with one screen is not in the chunk that screens load first. */
+const REMOTES = /client\/src\/(features|app)\/screens\//
 /** Matches the modules that load on most pages soon after the first screen. */
 const SOON = [
   /client\/src\/app\/(deferredFeatures\.tsx|openDataOfSession\.ts)$/,
@@ -68,7 +70,7 @@ function isLoadedWith(entry: RegExp, id: string, graph: ModuleGraph, seen = new 
 /** Returns the name of the chunk for a module that screens share. Returns null if only one module imports it. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isLoadedWith(HOME, id, graph)) return 'cards'
-  const importers = importersOf(id, graph)
+  const importers = importersOf(id, graph).filter((importer) => !REMOTES.test(importer))
   return importers.length > 1 && !importers.every((importer) => LATER.test(importer)) ? 'screens' : null
 }
 

@@ -1939,6 +1939,65 @@ export const statisticsCopied = message('Statistics copied')
 /** An entry of the menu `settings`: plays the video on a television or a speaker that the browser has found. */
 export const playElsewhere = message('Play on another device')
 
+// —— Screens: pages on which videos are played from another page, such as a phone ——
+
+/** An entry of the menu of a video: opens the list of other screens. A screen is an open page of Vtube on a device. */
+export const playOn = message('Play on…')
+/** An entry of the menu of the account, and the title of the list that it opens. */
+export const otherScreens = message('Other screens')
+/** Replaces the list of other screens while there are none. */
+export const noOtherScreens = message(
+  'No other screen is open. Open Vtube on another device and sign in there.',
+)
+/** Stands below the name of a screen that plays nothing. */
+export const screenIdle = message('Nothing is playing')
+/** Stands below the name of somebody else’s screen on which something plays that the user may not know. */
+export const screenBusy = message('In use')
+/** Stands below the name of somebody else’s screen. `name` is the person. */
+export const screenOf = message<{ name: string }>('Screen of {name}')
+/** A button with an icon only. `name` is a screen. */
+export const queueOn = message<{ name: string }>('Add to the queue of {name}')
+/** A button with an icon only: opens the controls of what a screen plays. `name` is the screen. */
+export const remoteOf = message<{ name: string }>('Remote control of {name}')
+/** A button: the video stops on the other screen and goes on in this page. */
+export const bringHere = message('Continue here')
+/** Is shown until a screen plays the video. `name` is the screen. */
+export const screenStarts = message<{ name: string }>('Starting on “{name}”…')
+/** Replaces the controls of a screen whose page has been closed. */
+export const screenGone = message<{ name: string }>('“{name}” is no longer open.')
+/** Is shown when a screen has not done in five seconds what it was asked to. */
+export const screenSilent = message<{ name: string }>('“{name}” does not answer. Is its page still open?')
+/** Is shown when a screen cannot play a video, for example because its user may not see it. */
+export const screenCannotPlay = message<{ name: string }>('“{name}” cannot play this video.')
+/** Is shown when a screen cannot do what it was asked to. */
+export const screenCannotDo = message<{ name: string }>('“{name}” cannot do this.')
+/** Is shown when the sound of a screen was turned on. Its browser allows no sound before somebody uses the page. */
+export const screenNeedsPress = message<{ name: string }>(
+  '“{name}” stays silent until someone presses something there.',
+)
+/** Is shown when something went wrong on a screen. */
+export const screenFailed = message<{ name: string }>('This did not work on “{name}”. Try again.')
+/** The title of a part of the settings: the page as a screen for other devices. */
+export const thisScreen = message('This screen')
+/** Stands below the name of this screen. */
+export const thisScreenHint = message('Your other devices can play videos here while this page is open.')
+/** A switch of the settings. */
+export const shareScreen = message('Everybody here may play on it')
+/** Explains `shareScreen`. */
+export const shareScreenHint = message(
+  'Everybody with an account on this server sees the name of this screen.',
+)
+/** Replaces the settings of this screen while sync is off. */
+export const screensNeedSync = message('Other screens and this one find each other only while sync is on.')
+/** The name of a screen of which only the kind of device is known. */
+export const television = message('Television')
+/** The name of a screen of which only the kind of device is known. */
+export const phone = message('Phone')
+/** The name of a screen of which only the kind of device is known. */
+export const tablet = message('Tablet')
+/** The name of a screen of which only the kind of device is known. */
+export const computer = message('Computer')
+
 // —— Folders ——
 
 /** A page: the folders of the library. */

@@ -77,6 +77,8 @@ export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
     for (const origin of storageState.origins)
       origin.localStorage = origin.localStorage.filter(({ name }) => !name.startsWith('likedVideos'))
     const tab = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>)
+    // Each page is a screen of its own.
+    delete tab['vtube.session.screen']
     await page.context().close()
     return { storageState, tab }
   })()

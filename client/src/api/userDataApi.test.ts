@@ -118,10 +118,30 @@ describe('the answer of the server', () => {
       ),
     )
     const positions: unknown[] = []
-    await api.listen((position) => positions.push(position), signal)
+    await api.listen(
+      (position) => positions.push(position),
+      () => {},
+      signal,
+    )
     expect(positions).toEqual([
       { epoch: 'e', generation: 0, cursor: 1 },
       { epoch: 'e', generation: 0, cursor: 2 },
+    ])
+  })
+
+  it('passes on what the server tells about screens', async () => {
+    const body =
+      'event: screens\ndata: {"screens":[]}\n\nevent: command\ndata: {"id":"c"}\n\nevent: newer\ndata: {}\n\n'
+    network.use(http.get('http://data.example/user-data/events', () => new HttpResponse(body)))
+    const events: unknown[] = []
+    await api.listen(
+      () => {},
+      ({ name, data }) => events.push([name, data]),
+      signal,
+    )
+    expect(events).toEqual([
+      ['screens', { screens: [] }],
+      ['command', { id: 'c' }],
     ])
   })
 
@@ -133,7 +153,13 @@ describe('the answer of the server', () => {
         void setTimeout(() => controller.enqueue(new TextEncoder().encode(':\n\n')), 25_000),
     })
     vi.stubGlobal('fetch', async () => new Response(body))
-    void api.listen(() => {}, signal).then(onEnd)
+    void api
+      .listen(
+        () => {},
+        () => {},
+        signal,
+      )
+      .then(onEnd)
     await vi.advanceTimersByTimeAsync(84_000)
     expect(onEnd).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(2000)

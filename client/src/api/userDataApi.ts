@@ -49,6 +49,14 @@ const deletion = v.object({ generation: whole, emptiesDevices: v.boolean() })
  */
 export type UserDataPosition = v.InferOutput<typeof position>
 
+/** The list of a person's screens, or a command to one of them. Nobody has checked its data yet. */
+export interface ScreenEvent {
+  name: 'screens' | 'command'
+  data: unknown
+  /** The time of its arrival, in milliseconds since 1970. */
+  at: number
+}
+
 /** The error of a call if all data has been deleted on the server since this device last synchronised. */
 export class UserDataDeletedError extends Error {
   override name = 'UserDataDeletedError'
@@ -141,11 +149,20 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
       return generation
     },
 
-    /** Calls a listener with each new position of the server until the connection ends. */
-    async listen(onPosition: (position: UserDataPosition) => void, signal: AbortSignal): Promise<void> {
+    /**
+     * Calls the first listener with each new position of the server, and the second one with what the server tells
+     * about screens, until the connection ends.
+     */
+    async listen(
+      onPosition: (position: UserDataPosition) => void,
+      onScreens: (event: ScreenEvent) => void,
+      signal: AbortSignal,
+    ): Promise<void> {
       const { body } = await request('/events', { signal })
       const parser = createParser({
         onEvent({ event, data }) {
+          if (event === 'screens' || event === 'command')
+            return onScreens({ name: event, data: parseJson(data), at: Date.now() })
           const found = event === 'change' ? parseOrNull(position, parseJson(data)) : null
           if (found !== null) onPosition(found)
         },

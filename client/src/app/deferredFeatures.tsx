@@ -6,12 +6,14 @@ import { StorageWarnings } from '../features/backup/StorageWarnings.tsx'
 import { SidebarNotes } from '../features/sidebar/SidebarNotes.tsx'
 import { SyncNotices } from '../features/sync/SyncNotices.tsx'
 import { isolated } from '../format/isolated.ts'
-import type { SettingsProblem } from '../config/settings.ts'
+import { type SettingsProblem, useSettings } from '../config/settings.ts'
 import { startListKeys } from '../features/listKeys/listKeys.ts'
 import { startSwipes } from '../features/swipeToRemove/swipeToRemove.ts'
+import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 import { followUser } from '../offline/cacheOwner.ts'
 import { OfflineNotices } from '../offline/OfflineNotices.tsx'
 import { detectMissingChunks, registerServiceWorker } from '../offline/updates.ts'
+import { lazyOrNothing } from '../ui/lazyOrNothing.ts'
 import { startLiveRegion } from '../ui/liveRegion.ts'
 import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -26,17 +28,24 @@ export { cachedAnswers } from '../offline/cachedAnswers.ts'
 export { AccountMenu } from './AppShell/AccountMenu.tsx'
 export { focusHeading } from './focusManagement.ts'
 
+/** The page as a screen for remotes, and the remote of another screen. */
+const ScreenHost = lazyOrNothing(
+  withDeferredMessages(() => import('./screens/ScreenHost.tsx').then((module) => module.ScreenHost)),
+)
+
 /**
  * What every page shows later: toasts about problems with storage, synchronisation and connection, and about new
  * versions, and the notes of the sidebar.
  */
 export function Notices() {
+  const { screensUrl } = useSettings()
   return (
     <>
       <StorageWarnings />
       <OfflineNotices />
       <SyncNotices />
       <SidebarNotes />
+      {screensUrl !== undefined && <ScreenHost url={screensUrl} />}
     </>
   )
 }

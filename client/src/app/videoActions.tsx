@@ -11,6 +11,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import ListEnd from 'lucide-react/icons/list-end'
 import ListPlus from 'lucide-react/icons/list-plus'
 import ListStart from 'lucide-react/icons/list-start'
+import MonitorPlay from 'lucide-react/icons/monitor-play'
 import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
@@ -21,6 +22,8 @@ import { isWatchedFraction } from '../domain/watchedFraction.ts'
 import type { Video } from '../domain/video.ts'
 import { playback } from '../features/player/playback.ts'
 import { saveVideos } from '../features/playlists/saveVideos.ts'
+import { useOtherScreens } from '../features/screens/otherScreens.ts'
+import { screensDialog } from '../features/screens/screensDialog.ts'
 import { queue } from '../features/queue/queue.ts'
 import { counted } from '../format/count.ts'
 import { isolated } from '../format/isolated.ts'
@@ -48,6 +51,7 @@ function useMeans(videoId: string) {
   return {
     isWatched: isWatchedFraction(useWatchedFraction(videoId)),
     isInWatchLater: useUserDataView(playlistsWith, videoId)?.has(WATCH_LATER) === true,
+    hasOtherScreens: useOtherScreens().length > 0,
     pathname: useLocation().pathname,
     data: useUserData(),
     openedUserData: useOpenedUserData(),
@@ -143,6 +147,17 @@ const ACTIONS = {
         report(t(m.videosQueued, counted(count)), undo)
       },
   },
+  playOn: {
+    label: m.playOn,
+    icon: <MonitorPlay />,
+    hasDialog: true,
+    one: ({ id, title }, { hasOtherScreens }) => {
+      if (!hasOtherScreens) return null
+      const { video: playing } = playback.current()
+      const playlistId = playing?.id === id ? playing.playlistId : null
+      return () => screensDialog.set({ kind: 'list', video: { id, title, playlistId } })
+    },
+  },
   saveToWatchLater: {
     label: m.saveToWatchLater,
     icon: <Clock />,
@@ -237,7 +252,7 @@ const ACTIONS = {
 type Name = keyof typeof ACTIONS
 const IN_MENU = Object.keys(ACTIONS) as Name[]
 /** The video page has buttons for the other actions. */
-export const IN_WATCH_MENU: readonly Name[] = ['markAsWatched', 'markAsUnwatched', 'blockChannel']
+export const IN_WATCH_MENU: readonly Name[] = ['playOn', 'markAsWatched', 'markAsUnwatched', 'blockChannel']
 const IN_BAR: readonly Name[] = ['save', 'play']
 const IN_MENU_OF_BAR: readonly Name[] = ['addToQueue', 'markAsWatched', 'markAsUnwatched', 'remove']
 

@@ -46,6 +46,8 @@ const settingsSchema = v.object({
   suggestUrl: v.optional(address),
   statusUrl: v.optional(address),
   userDataUrl: v.optional(address),
+  /** The address of the screens of a person, on which videos can be played from other pages. */
+  screensUrl: v.optional(address),
   guestLinksUrl: v.optional(address),
   /** The address of the sessions of people who watch together. */
   togetherUrl: v.optional(address),

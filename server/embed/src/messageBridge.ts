@@ -169,8 +169,12 @@ function runCommand({ func, args }: Message, { commands }: PlayerPort): void {
   const range = RANGES[func]
   if (range && !Number.isFinite(argument)) return
   const [least, most] = range ?? [argument, argument]
-  const option = Array.isArray(args) ? Number(args[1]) : 0
-  commands[func as keyof typeof commands](Math.min(most, Math.max(least, argument)), option)
+  const [given, option]: unknown[] = Array.isArray(args) ? args : []
+  commands[func as keyof typeof commands](
+    Math.min(most, Math.max(least, argument)),
+    Number(option ?? 0),
+    given,
+  )
 }
 
 interface PageCommands {
@@ -187,7 +191,14 @@ interface PageCommands {
   pressRow: (index: number, option: number) => void
   /** Gets 1 while the page shows the player in full screen, else 0. From the first call on, the page handles it. */
   setFullscreen: (isFullscreen: number) => void
+  /** Tells the subtitles and audio tracks to the page, now and whenever they or the choice among them change. */
+  reportTracks: () => void
+  /** Chooses subtitles or an audio track by its id, the third argument. A null id switches subtitles off. */
+  setSubtitle: TrackCommand
+  setAudioTrack: TrackCommand
 }
+
+type TrackCommand = (number: number, option: number, id: unknown) => void
 
 /** Adapts the player to the protocol: its state, and the commands that parent pages can send. */
 export function createPlayerPort(

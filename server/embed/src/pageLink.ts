@@ -30,6 +30,8 @@ interface Requests {
   sleep: PageState['sleep']
   /** Shows a list of the menu as a sheet, or closes the sheet. */
   menu: object | null
+  /** Tells the subtitles and audio tracks, to a page that has asked for them. */
+  tracks: object
 }
 
 export interface PageLink {

@@ -7,6 +7,7 @@ import { sourceOf, subtitlesId } from './createVideoElement.ts'
 import { createFullscreenCommand } from './controls/fullscreen.ts'
 import type * as gestures from './controls/gestures.ts'
 import type * as lazyKeyCommands from './controls/lazyKeyCommands.ts'
+import type * as trackCommands from './controls/trackCommands.ts'
 import { createHotkeys, createKeyHandlers, listenToHotkeys } from './controls/hotkeys.ts'
 import { continueAfterInterruptions } from './recovery/continueAfterInterruptions.ts'
 import { createPlayerPort, type MessageBridge } from './messageBridge.ts'
@@ -92,6 +93,8 @@ export function startVideo(
       ({ createSpeedFactor }) => (speedFactor ??= createSpeedFactor(player, element))(factor),
     )
   }
+  const runWithTracks = (run: (commands: typeof trackCommands) => void) =>
+    loadLater(() => import('./controls/trackCommands.ts'), run)
   let hasCharacterKeys = true
   const enableHotkeys = (isEnabled: number) => {
     hasCharacterKeys = isEnabled !== 0
@@ -129,6 +132,14 @@ export function startVideo(
       setFullscreen,
       adjustSpeed,
       pressRow: (index, option) => settings.pressRow(index, option),
+      reportTracks: () =>
+        runWithTracks((commands) =>
+          commands.reportTracks(player, subtitleChoice, (tracks) => page.request('tracks', tracks)),
+        ),
+      setSubtitle: (_number, _option, id) =>
+        runWithTracks((commands) => commands.setSubtitle(subtitleChoice, id)),
+      setAudioTrack: (_number, _option, id) =>
+        runWithTracks((commands) => commands.setAudioTrack(player, id)),
     }),
     contents: { chapters, subtitles: subtitles.map(({ id, language, label }) => ({ id, language, label })) },
     onPage() {

@@ -1,6 +1,7 @@
 import * as m from '@vtube/messages'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
+import MonitorPlay from 'lucide-react/icons/monitor-play'
 import Settings from 'lucide-react/icons/settings'
 import Moon from 'lucide-react/icons/moon'
 import { useEffect, useRef } from 'react'
@@ -8,6 +9,8 @@ import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { paths } from '../../config/paths.ts'
+import { useBusyScreen, useOtherScreens } from '../../features/screens/otherScreens.ts'
+import { screensDialog } from '../../features/screens/screensDialog.ts'
 import { useTheme } from '../../features/theme/themeStore.ts'
 import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
 import { iconButtonClass } from '../../ui/IconButton/IconButton.tsx'
@@ -21,6 +24,8 @@ export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
   const user = useSelector(selectSessionUser)
   const avatar = useSelector(selectAvatar)
   const { isDark, toggle } = useTheme()
+  const hasOtherScreens = useOtherScreens().length > 0
+  const busyScreen = useBusyScreen() ?? undefined
   const ref = useRef<HTMLSpanElement>(null)
   const hasOpened = useRef(false)
   useEffect(() => {
@@ -52,6 +57,15 @@ export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
         <MenuLink icon={<Settings />} to={paths.settings}>
           {t(m.settings)}
         </MenuLink>
+        {hasOtherScreens && (
+          <MenuItem
+            icon={<MonitorPlay />}
+            value={busyScreen && <bdi>{busyScreen.name}</bdi>}
+            onSelect={() => screensDialog.set({ kind: 'list', video: null })}
+          >
+            {t(m.otherScreens)}
+          </MenuItem>
+        )}
         <MenuItem icon={<Moon />} isChecked={isDark} onSelect={toggle}>
           {t(m.darkMode)}
         </MenuItem>

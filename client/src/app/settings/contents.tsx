@@ -10,7 +10,9 @@ import { ExportSection } from '../../features/backup/ExportSection.tsx'
 import { ImportSection } from '../../features/backup/ImportSection.tsx'
 import { BlockedSection } from '../../features/blocks/BlockedSection.tsx'
 import { FeedSection } from '../../features/feedLinks/FeedSection.tsx'
+import { ScreenSection } from '../../features/screens/ScreenSection.tsx'
 import { SyncSection } from '../../features/sync/SyncSection.tsx'
+import { useSyncStatus } from '../../features/sync/useSyncStatus.ts'
 import { GuestLinksCard } from '../../features/watch/GuestLinksCard.tsx'
 import { formatWhole } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
@@ -18,6 +20,7 @@ import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
 import { Card, LinkRow, Row } from '../../ui/Card/Card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { lessOf } from '../../userData/forYou.ts'
+import type { UserDataSync } from '../../userData/sync/syncUserData.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { AboutSection } from './AboutSection.tsx'
@@ -63,9 +66,25 @@ function PeopleSection() {
   )
 }
 
-const SyncContent = () => (
-  <WithUserData skeleton={<CardSkeleton />}>{(data) => <SyncSection sync={data.sync} />}</WithUserData>
-)
+/** What the page is for other screens, which it knows only while it synchronises. */
+function OwnScreen({ sync }: { sync: UserDataSync }) {
+  const isSyncOn = useSyncStatus(sync).offReason === null
+  return <ScreenSection isSyncOn={isSyncOn} hasAccounts={accountIssuer(useSettings()) !== null} />
+}
+
+function SyncContent() {
+  const { screensUrl } = useSettings()
+  return (
+    <WithUserData skeleton={<CardSkeleton />}>
+      {({ sync }) => (
+        <>
+          <SyncSection sync={sync} />
+          {sync !== null && screensUrl !== undefined && <OwnScreen sync={sync} />}
+        </>
+      )}
+    </WithUserData>
+  )
+}
 
 const DataSection = () => (
   <WithUserData skeleton={<CardSkeleton />}>

@@ -33,6 +33,10 @@ export type PlayerCommand =
   | { func: 'playVideo' | 'pauseVideo' | 'mute' | 'unMute' }
   | { func: 'setVolume' | 'setPlaybackRate' | 'adjustSpeed'; args: [number] }
   | { func: 'toggleSubtitles' }
+  /** Asks for the tracks, which the player then reports by the request `tracks` whenever they change. */
+  | { func: 'reportTracks' }
+  | { func: 'setSubtitle'; args: [id: string | null] }
+  | { func: 'setAudioTrack'; args: [id: string] }
   | { func: 'enableHotkeys' | 'setFullscreen' | 'stepFrame' | 'delaySubtitles'; args: [boolean] }
   /** Tells the state of the page, which the player shows in its bar and its menu (`PageState` of the player). */
   | { func: 'setPage'; args: [object] }

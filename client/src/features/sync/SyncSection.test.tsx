@@ -38,6 +38,7 @@ function fakeSync(initial: Partial<SyncStatus> = {}) {
     setOn: vi.fn<UserDataSync['setOn']>(async (isOn) => set({ offReason: isOn ? null : 'user' })),
     deleteAll: vi.fn<UserDataSync['deleteAll']>(async () => {}),
     stop: () => {},
+    subscribeToScreens: () => () => {},
   }
   return { sync, set: (changes: Partial<SyncStatus>) => act(() => set(changes)) }
 }

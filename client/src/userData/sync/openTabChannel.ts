@@ -1,4 +1,5 @@
 import { createListeners } from '@vtube/shared/createListeners'
+import type { ScreenEvent } from '../../api/userDataApi.ts'
 import type { VersionedRow } from '../../domain/userDataRows.ts'
 import type { Restamped } from '../createUserDataStore.ts'
 import type { SyncStatus } from './syncStatus.ts'
@@ -19,6 +20,10 @@ export type TabMessage =
   | { kind: 'exchange' }
   /** The status of the tab that synchronises for all tabs. */
   | { kind: 'status'; status: SyncStatus }
+  /** The server has told that tab something about screens. */
+  | { kind: 'screens'; event: ScreenEvent }
+  /** A tab has been opened, which does not have the list of screens yet. */
+  | { kind: 'screensAsked' }
 
 /** Opens the channel between the tabs of a user. A tab does not receive its own messages. */
 export function openTabChannel(user: string) {

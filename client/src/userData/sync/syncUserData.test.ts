@@ -122,6 +122,33 @@ describe('tabs of a device', () => {
   })
 })
 
+describe('what the server tells about screens', () => {
+  const list = (count: number) => ({
+    name: 'screens' as const,
+    data: { screens: Array.from({ length: count }, () => ({})) },
+    at: 1,
+  })
+
+  it('reaches all tabs of a device, also one that is opened later', async () => {
+    const storage = crypto.randomUUID()
+    const tabs = [await openDevice(storage), await openDevice(storage)]
+    await expect.poll(server.listeners).toBe(1)
+    const heard = tabs.map((tab) => {
+      const events: unknown[] = []
+      tab.sync.subscribeToScreens((event) => events.push(event))
+      return events
+    })
+    server.tellOfScreens(list(1))
+    const command = { name: 'command' as const, data: { id: 'c' }, at: 2 }
+    server.tellOfScreens(command)
+    for (const events of heard)
+      await expect.poll(() => events).toEqual(expect.arrayContaining([list(1), command]))
+    const later: unknown[] = []
+    ;(await openDevice(storage)).sync.subscribeToScreens((event) => later.push(event))
+    await expect.poll(() => later).toEqual([list(1)])
+  })
+})
+
 describe('a device that is switched off', () => {
   it('sends and receives nothing, and exchanges both ways once it is on again', async () => {
     const storage = crypto.randomUUID()

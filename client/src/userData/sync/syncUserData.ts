@@ -1,5 +1,5 @@
 import { createListeners } from '@vtube/shared/createListeners'
-import type { UserDataApi } from '../../api/userDataApi.ts'
+import type { ScreenEvent, UserDataApi } from '../../api/userDataApi.ts'
 import { syncWithServer } from './syncWithServer.ts'
 import type { UserData } from '../openUserData.ts'
 import type { SyncStatus } from './syncStatus.ts'
@@ -23,6 +23,9 @@ const INITIAL: SyncStatus = {
 export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
   const { tabs, user } = data
   const statusChanged = createListeners()
+  const screens = createListeners<[event: ScreenEvent]>()
+  /** The last list of screens, or null before the first. */
+  let lastScreens: ScreenEvent | null = null
   const closing = new AbortController()
   /** The controller that stops the synchronisation of this tab, or null while synchronisation is off. */
   let running: AbortController | null = null
@@ -52,6 +55,10 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
     }
   }
 
+  const receiveScreens = (event: ScreenEvent) => {
+    if (event.name === 'screens') lastScreens = event
+    screens.notify(event)
+  }
   const start = () => {
     running = new AbortController()
     const { signal } = running
@@ -64,6 +71,10 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
         now,
         onProgress: (progress) => {
           void publish(progress).then(follow)
+        },
+        onScreens(event) {
+          receiveScreens(event)
+          tabs.tell({ kind: 'screens', event })
         },
       })
     })
@@ -88,6 +99,9 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
       if (message.kind === 'status') setStatus(message.status)
       if (message.kind === 'switched') void readSwitch()
       if (message.kind === 'exchange') worker?.exchangeNow()
+      if (message.kind === 'screens') receiveScreens(message.event)
+      if (message.kind === 'screensAsked' && worker !== null && lastScreens !== null)
+        tabs.tell({ kind: 'screens', event: lastScreens })
     }),
   ]
   void readSwitch()
@@ -96,6 +110,15 @@ export function syncUserData({ data, api, now = Date.now }: SyncOptions) {
     status: () => status,
     /** Calls a listener when the status has changed. Returns an unsubscribe function. */
     subscribe: statusChanged.subscribe,
+    /**
+     * Calls a listener with what the server tells about screens, beginning with the last list. Returns an unsubscribe
+     * function.
+     */
+    subscribeToScreens(listener: (event: ScreenEvent) => void) {
+      if (lastScreens !== null) listener(lastScreens)
+      else tabs.tell({ kind: 'screensAsked' })
+      return screens.subscribe(listener)
+    },
     /** Starts a synchronisation immediately. */
     request() {
       if (worker === null) tabs.tell({ kind: 'exchange' })

@@ -1,5 +1,10 @@
 import { RequestError } from '../../api/request/RequestError.ts'
-import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../../api/userDataApi.ts'
+import {
+  type ScreenEvent,
+  type UserDataApi,
+  UserDataDeletedError,
+  type UserDataPosition,
+} from '../../api/userDataApi.ts'
 import { exchange, followDeletion } from './exchangeUserData.ts'
 import type { UserData } from '../openUserData.ts'
 import type { UserDataDatabase } from '../openUserDataDatabase.ts'
@@ -18,6 +23,8 @@ interface SyncWithServerOptions {
   /** Runs work while no other tab exchanges or deletes data. */
   exclusively: (work: () => Promise<void>) => Promise<void>
   onProgress: (progress: Partial<SyncStatus>) => void
+  /** Called with what the server tells about screens. */
+  onScreens: (event: ScreenEvent) => void
   now: () => number
 }
 
@@ -38,7 +45,15 @@ function waitOf(error: unknown): number | null {
  * Keeps this device synchronised with the server, for all of its tabs. Sends changes as they are made, receives changes
  * of other devices when the server announces them, and retries after failures.
  */
-export function syncWithServer({ data, api, signal, exclusively, onProgress, now }: SyncWithServerOptions) {
+export function syncWithServer({
+  data,
+  api,
+  signal,
+  exclusively,
+  onProgress,
+  onScreens,
+  now,
+}: SyncWithServerOptions) {
   let retryMs = FIRST_RETRY_MS
   let blockedUntil = 0
   /** The time until which the server has asked this device to wait. */
@@ -102,11 +117,15 @@ export function syncWithServer({ data, api, signal, exclusively, onProgress, now
   const listen = async () => {
     for (let pauseMs = FIRST_RETRY_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, MAX_RETRY_MS)) {
       try {
-        await api.listen((position) => {
-          pauseMs = FIRST_RETRY_MS
-          announced = position
-          scheduler.schedule(0)
-        }, signal)
+        await api.listen(
+          (position) => {
+            pauseMs = FIRST_RETRY_MS
+            announced = position
+            scheduler.schedule(0)
+          },
+          onScreens,
+          signal,
+        )
       } catch {
         // The failure is not handled here, because the exchange reports it.
       }

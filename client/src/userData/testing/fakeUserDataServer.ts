@@ -1,13 +1,19 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { stampLimit } from '@vtube/shared/stamp'
 import { networkError, responseError } from '../../api/request/RequestError.ts'
-import { type UserDataApi, UserDataDeletedError, type UserDataPosition } from '../../api/userDataApi.ts'
+import {
+  type ScreenEvent,
+  type UserDataApi,
+  UserDataDeletedError,
+  type UserDataPosition,
+} from '../../api/userDataApi.ts'
 import type { VersionedRow } from '../../domain/userDataRows.ts'
 
 /** Creates a fake server with the data of one user in memory, to which devices can connect. */
 export function fakeUserDataServer({ rowsPerPage = 2, now = () => Date.now() } = {}) {
   const rows = new Map<string, VersionedRow & { number: number }>()
   const changed = createListeners()
+  const told = createListeners<[event: ScreenEvent]>()
   let position: UserDataPosition = { epoch: '', generation: 0, cursor: 0 }
   let epochs = 0
   let copy = { rows: [...rows], position }
@@ -77,14 +83,16 @@ export function fakeUserDataServer({ rowsPerPage = 2, now = () => Date.now() } =
       changed.notify()
       return position.generation
     },
-    listen(onPosition, signal) {
+    listen(onPosition, onScreens, signal) {
       if (!isReachable) return Promise.reject(networkError(new TypeError('Failed to fetch')))
       const { promise, resolve } = Promise.withResolvers<void>()
       listeners += 1
       const unsubscribe = changed.subscribe(() => isReachable && onPosition(position))
+      const leaveScreens = told.subscribe(onScreens)
       signal.addEventListener('abort', () => {
         listeners -= 1
         unsubscribe()
+        leaveScreens()
         resolve()
       })
       onPosition(position)
@@ -99,6 +107,8 @@ export function fakeUserDataServer({ rowsPerPage = 2, now = () => Date.now() } =
     /** Returns the number of devices that listen for changes. */
     listeners: () => listeners,
     rows: () => [...rows.values()],
+    /** Tells all devices that listen something about screens. */
+    tellOfScreens: told.notify,
     disconnect: () => (isReachable = false),
     /** Makes the server reachable again. Devices detect this by the `online` event. */
     reconnect() {

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { sanitizeName } from '../domain/sanitize.ts'
+import {
+  SCREEN_KINDS,
+  type Screen,
+  type ScreenCommand,
+  type ScreenKind,
+  type ScreenStatus,
+} from '../domain/screen.ts'
+import { parseOrNull } from '../domain/parseOrNull.ts'
+import { createBearerRequests } from './request/bearerRequests.ts'
+import type { BearerSource } from './request/client.ts'
+
+const name = v.pipe(v.string(), v.transform(sanitizeName))
+const finite = v.pipe(v.number(), v.finite())
+const seconds = v.pipe(finite, v.minValue(0))
+const rate = v.pipe(finite, v.minValue(0.25), v.maxValue(4))
+const volume = v.pipe(finite, v.minValue(0), v.maxValue(100))
+const id = v.pipe(v.string(), v.minLength(1))
+const tracks = v.array(v.object({ id, label: name }))
+const lastCommand = v.nullable(
+  v.object({ id, error: v.nullable(v.picklist(['videoUnavailable', 'notSupported', 'failed'])) }),
+)
+const status: v.GenericSchema<unknown, ScreenStatus> = v.variant('state', [
+  v.object({ state: v.literal('idle'), lastCommand }),
+  v.object({
+    videoId: id,
+    playlistId: v.nullable(id),
+    title: name,
+    state: v.picklist(['playing', 'paused', 'ended']),
+    positionSeconds: seconds,
+    durationSeconds: v.nullable(seconds),
+    rate,
+    volume,
+    isMuted: v.boolean(),
+    chapters: v.array(v.object({ startSeconds: seconds, title: name })),
+    subtitles: tracks,
+    subtitle: v.nullable(id),
+    audioTracks: tracks,
+    audioTrack: v.nullable(id),
+    hasNext: v.boolean(),
+    hasPrevious: v.boolean(),
+    queue: v.array(v.object({ id, title: name })),
+    lastCommand,
+  }),
+])
+const screen = v.object({
+  id,
+  name,
+  kind: v.fallback(v.picklist(SCREEN_KINDS), 'computer'),
+  isOwn: v.boolean(),
+  isShared: v.boolean(),
+  owner: v.nullable(name),
+  // A newer server may send a status that this client cannot read.
+  status: v.fallback(v.nullable(status), null),
+  isBusy: v.boolean(),
+  ageMs: seconds,
+})
+const list = v.object({ screens: v.array(v.fallback(v.nullable(screen), null)) })
+const command: v.GenericSchema<unknown, ScreenCommand> = v.variant('name', [
+  v.object({ name: v.literal('open'), videoId: id, playlistId: v.nullable(id), startSeconds: seconds }),
+  v.object({ name: v.picklist(['play', 'pause', 'next', 'previous', 'close']) }),
+  v.object({ name: v.literal('seek'), seconds }),
+  v.object({ name: v.literal('setVolume'), volume }),
+  v.object({ name: v.literal('setMuted'), isMuted: v.boolean() }),
+  v.object({ name: v.literal('setSpeed'), rate }),
+  v.object({ name: v.literal('setSubtitle'), id: v.nullable(id) }),
+  v.object({ name: v.literal('setAudioTrack'), id }),
+  v.object({ name: v.literal('addToQueue'), videoId: id, title: name }),
+])
+const sentCommand = v.object({ screen: id, id, command: v.unknown() })
+
+/** A command to a screen. `command` is null if this client does not know it, because the remote is newer. */
+export interface SentCommand {
+  /** The id of the screen. */
+  screen: string
+  id: string
+  command: ScreenCommand | null
+}
+
+/** Reads the list of screens that the server sends, at a time in milliseconds since 1970. Returns null for others. */
+export function readScreens(data: unknown, now: number): readonly Screen[] | null {
+  const found = parseOrNull(list, data)
+  return (
+    found?.screens.flatMap((one) => {
+      if (one === null) return []
+      const { ageMs, ...rest } = one
+      return { ...rest, statusAt: now - ageMs }
+    }) ?? null
+  )
+}
+
+/** Reads a command that the server passes on. Returns null for other values. */
+export function readCommand(data: unknown): SentCommand | null {
+  const sent = parseOrNull(sentCommand, data)
+  return sent === null ? null : { ...sent, command: parseOrNull(command, sent.command) }
+}
+
+/** What a page tells the server about itself. */
+export interface Announcement {
+  name: string
+  kind: ScreenKind
+  /** Whether everybody on the server may play on this screen. */
+  isShared: boolean
+  status: ScreenStatus | null
+}
+
+/** Creates the calls for screens at `url`. Each throws a `RequestError`. */
+export function createScreensApi(url: string, bearer: Pick<BearerSource, 'token' | 'renew'>) {
+  const { request } = createBearerRequests(url, bearer)
+  const at = (screenId: string) => `/${encodeURIComponent(screenId)}`
+  return {
+    /** Announces a screen, which stays in the lists for 90 s. */
+    async announce(screenId: string, announcement: Announcement): Promise<void> {
+      await request(at(screenId), { method: 'PUT', body: JSON.stringify(announcement) })
+    },
+    /** Removes a screen from the lists. The request also outlives the page. */
+    async leave(screenId: string): Promise<void> {
+      await request(at(screenId), { method: 'DELETE', keepalive: true })
+    },
+    /** Sends a command to a screen. Fails with the reason `screenNotFound` if there is no such screen any more. */
+    async send(screenId: string, commandId: string, command: ScreenCommand): Promise<void> {
+      const body = JSON.stringify({ id: commandId, command })
+      await request(`${at(screenId)}/commands`, { method: 'POST', body })
+    },
+  }
+}
+
+export type ScreensApi = ReturnType<typeof createScreensApi>

@@ -1,0 +1,202 @@
+import '../../testing/indexedDb.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Announcement } from '../../api/screensApi.ts'
+import { playingOn, type Screen, type ScreenCommand } from '../../domain/screen.ts'
+import { queue } from '../../features/queue/queue.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
+import { buildScreen, buildStatus } from '../../testing/buildScreen.ts'
+import { network } from '../../testing/network.ts'
+import { playerFrame, reportEvent } from '../../testing/player.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+import { buildSettings } from '../../testing/settings.ts'
+import { signInUser } from '../../testing/signInUser.ts'
+import { answerUserData } from '../../testing/subscriptions.ts'
+import { answerVideos } from '../../testing/v3.ts'
+import { endDeferral } from '../idle.ts'
+
+const settings = () =>
+  buildSettings({ userDataUrl: `${location.origin}/user-data`, screensUrl: `${location.origin}/screens` })
+
+let announced: { id: string; body: Announcement }[]
+let left: string[]
+let sent: { screen: string; id: string; command: ScreenCommand }[]
+let tell: (event: string, data: object) => void
+beforeEach(() => {
+  announced = []
+  left = []
+  sent = []
+  answerVideos()
+  answerUserData()
+  const stream = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = stream.writable.getWriter()
+  tell = (event, data) =>
+    void writer.write(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+  network.use(
+    http.get('*/user-data/events', () => new HttpResponse(stream.readable)),
+    http.put('*/screens/:id', async ({ params, request }) => {
+      announced.push({ id: String(params['id']), body: (await request.json()) as Announcement })
+      return HttpResponse.json({})
+    }),
+    http.delete('*/screens/:id', ({ params }) => {
+      left.push(String(params['id']))
+      return HttpResponse.json({})
+    }),
+    http.post('*/screens/:id/commands', async ({ params, request }) => {
+      const body = (await request.json()) as { id: string; command: ScreenCommand }
+      sent.push({ screen: String(params['id']), ...body })
+      return HttpResponse.json({}, { status: 202 })
+    }),
+  )
+})
+afterEach(() => sessionEnd.notify())
+
+/** Opens a page, and waits until it has announced itself. Returns its id. */
+async function open(path = '/watch/a'): Promise<string> {
+  renderApp({ path, settings: settings(), identity: await signInUser(() => {}) })
+  endDeferral()
+  await waitFor(() => expect(announced).not.toEqual([]), { timeout: 30_000 })
+  return announced[0]!.id
+}
+const tellScreens = (...screens: readonly Screen[]) =>
+  tell('screens', { screens: screens.map((one) => ({ ...one, ageMs: 0 })) })
+const playing = (changes = {}) => buildScreen({ status: buildStatus(changes), isBusy: true })
+const lastStatus = () => announced.at(-1)?.body.status
+const command = (id: string, name: string, rest: object = {}) => ({
+  id: `c-${name}`,
+  screen: id,
+  command: { name, ...rest },
+})
+
+async function chooseMore(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
+
+describe('this page as a screen', () => {
+  it('says what it plays, and carries out what a remote asks for', async () => {
+    const id = await open('/')
+    expect(announced[0]?.body).toMatchObject({ isShared: false, status: { state: 'idle' } })
+    tell('command', command('another-screen', 'open', { videoId: 'b', playlistId: null, startSeconds: 0 }))
+    tell('command', command(id, 'open', { videoId: 'a', playlistId: null, startSeconds: 12 }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Title of a' })).toBeVisible()
+    await waitFor(() =>
+      expect(lastStatus()).toMatchObject({
+        videoId: 'a',
+        positionSeconds: 12,
+        lastCommand: { id: 'c-open', error: null },
+      }),
+    )
+    expect(location.search).toBe('?t=12')
+
+    reportEvent('onStateChange', 1)
+    reportEvent('onPageRequest', {
+      name: 'tracks',
+      value: {
+        subtitles: [{ id: 's', label: 'English' }],
+        subtitle: null,
+        audioTracks: [],
+        audioTrack: null,
+      },
+    })
+    await waitFor(() => expect(lastStatus()).toMatchObject({ subtitles: [{ id: 's', label: 'English' }] }))
+    const posted: string[] = []
+    playerFrame().contentWindow!.postMessage = (message: unknown) => void posted.push(String(message))
+    tell('command', command(id, 'setSubtitle', { id: 's' }))
+    await waitFor(() => expect(posted.join()).toContain('"func":"setSubtitle","args":["s"]'))
+    tell('command', command(id, 'setAudioTrack', { id: 'unknown' }))
+    await waitFor(() =>
+      expect(lastStatus()).toMatchObject({ lastCommand: { id: 'c-setAudioTrack', error: 'notSupported' } }),
+    )
+    tell('command', command(id, 'ofANewerRemote'))
+    await waitFor(() =>
+      expect(lastStatus()).toMatchObject({ lastCommand: { id: 'c-ofANewerRemote', error: 'notSupported' } }),
+    )
+    tell('command', command(id, 'addToQueue', { videoId: 'b', title: 'Title of b' }))
+    await waitFor(() => expect(queue.videos().map((video) => video.id)).toEqual(['b']))
+    tell('command', command(id, 'close'))
+    await waitFor(() => expect(lastStatus()).toMatchObject({ state: 'idle' }))
+    expect(location.pathname).toBe('/')
+  })
+
+  it('leaves when the user turns synchronisation off, and the settings say why it is none', async () => {
+    const id = await open('/settings/sync')
+    const region = await screen.findByRole('region', { name: 'This screen' })
+    await userEvent.click(within(region).getByRole('button', { name: 'Rename' }))
+    const field = screen.getByRole('textbox', { name: 'Name' })
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Kitchen')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rename' }))
+    await waitFor(() => expect(announced.at(-1)?.body.name).toBe('Kitchen'))
+    await userEvent.click(screen.getByRole('switch', { name: /Sync with this server/ }))
+    expect(await within(region).findByText(/only while sync is on/)).toBeVisible()
+    await waitFor(() => expect(left).toEqual([id]))
+  })
+})
+
+describe('another screen', () => {
+  it('is offered only while it is open', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+    await screen.findByRole('menuitem', { name: 'Mark as watched' })
+    expect(screen.queryByRole('menuitem', { name: 'Play on…' })).toBeNull()
+  })
+
+  it('plays the video from where it stands here, and is steered from here', async () => {
+    const id = await open()
+    reportEvent('infoDelivery', { playerState: 1, currentTime: 33, duration: 100 })
+    tellScreens(buildScreen(), buildScreen({ id }))
+    await chooseMore('Play on…')
+    const list = within(await screen.findByRole('dialog', { name: 'Other screens' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(1)
+    await userEvent.click(list.getByRole('button', { name: /Living room.*Nothing is playing/ }))
+    const remote = within(await screen.findByRole('dialog', { name: 'Living room' }))
+    expect(await remote.findByText('Starting on “Living room”…')).toBeVisible()
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        {
+          screen: 'living-room',
+          command: { name: 'open', videoId: 'a', playlistId: null, startSeconds: 33 },
+        },
+      ]),
+    )
+    tellScreens(
+      playing({ lastCommand: { id: sent[0]!.id, error: null }, queue: [{ id: 'b', title: 'Title of b' }] }),
+    )
+    expect(await remote.findByText('Title of b')).toBeVisible()
+    await userEvent.click(remote.getByRole('button', { name: 'Pause' }))
+    expect(remote.getByRole('button', { name: 'Play' })).toBeVisible()
+    fireEvent.change(remote.getByRole('slider', { name: 'Volume' }), { target: { value: 30 } })
+    await waitFor(() => expect(sent.at(-1)?.command).toEqual({ name: 'setVolume', volume: 30 }))
+    await userEvent.selectOptions(remote.getByRole('combobox', { name: 'Speed' }), '1.5×')
+    await waitFor(() => expect(sent.at(-1)?.command).toEqual({ name: 'setSpeed', rate: 1.5 }))
+    tellScreens()
+    expect(await remote.findByText('“Living room” is no longer open.')).toBeVisible()
+  })
+
+  it('is reached from the menu of the account, and gives its video back', async () => {
+    await open('/')
+    tellScreens(playing({ positionSeconds: 40, state: 'paused' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Other screens.*Living room/ }))
+    const list = within(await screen.findByRole('dialog', { name: 'Other screens' }))
+    await userEvent.click(list.getByRole('button', { name: /Living room.*Title of a/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue here' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Title of a' })).toBeVisible()
+    expect(location.search).toBe('?t=40')
+    await waitFor(() => expect(sent.map((one) => one.command.name)).toEqual(['close']))
+  })
+
+  it('of somebody else shows only that it is in use', async () => {
+    await open()
+    const shared = buildScreen({ isOwn: false, isShared: true, owner: 'Kenji', status: null, isBusy: true })
+    expect(playingOn(shared)).toBeNull()
+    tellScreens(shared)
+    await chooseMore('Play on…')
+    const list = within(await screen.findByRole('dialog', { name: 'Other screens' }))
+    expect(list.getByRole('button', { name: /Living room.*In use.*Screen of Kenji/ })).toBeVisible()
+    expect(list.queryByRole('button', { name: /Remote control/ })).toBeNull()
+  })
+})

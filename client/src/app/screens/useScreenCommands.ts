@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react'
+import { loadVideosById } from '../../api/videosById.ts'
+import { paths } from '../../config/paths.ts'
+import { useSettings } from '../../config/settings.ts'
+import type { ScreenCommand, ScreenCommandError } from '../../domain/screen.ts'
+import type { LikedVideo } from '../../domain/video.ts'
+import { playback } from '../../features/player/playback.ts'
+import type { PlayerTracks } from '../../features/player/playerTracks.ts'
+import { queue } from '../../features/queue/queue.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import { useNavigate } from '../../routing/hooks.ts'
+import { useVideoStore } from '../../videos/useVideo.ts'
+import { lastPage } from '../player/lastPage.ts'
+import { usePlayAdjacentVideo, usePreviousAndNextVideo } from '../player/flow/usePreviousAndNextVideo.ts'
+import { neighbours } from './screenPlayer.ts'
+
+/** The time after which a video that was opened counts as not opened. */
+const OPEN_MS = 4_000
+
+/** Returns the address that plays a video from a second on, within a playlist or, for null, alone. */
+export function addressOf(videoId: string, playlistId: string | null, startSeconds: number): string {
+  const path = paths.watchIn(playlistId, videoId)
+  return `${path}${path.includes('?') ? '&' : '?'}t=${Math.floor(startSeconds)}`
+}
+
+/** Resolves once the player has a video, to whether this happens in time. */
+function isOpened(videoId: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (isOpen: boolean) => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve(isOpen)
+    }
+    const check = () => playback.current().video?.id === videoId && settle(true)
+    const timer = setTimeout(settle, OPEN_MS, false)
+    const unsubscribe = playback.subscribe(check)
+    check()
+  })
+}
+
+/** Returns whether the browser lets this page make sounds, because somebody has pressed something in it. */
+const isSoundAllowed = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive !== false
+
+/** Carries out a command about the video that plays, at once. */
+function steer(
+  command: ScreenCommand,
+  isOwnPlayer: boolean,
+  tracks: PlayerTracks,
+): ScreenCommandError | null {
+  const { isMuted } = playback.current().status
+  switch (command.name) {
+    case 'play':
+      playback.command({ func: 'playVideo' })
+      return null
+    case 'pause':
+      playback.command({ func: 'pauseVideo' })
+      return null
+    case 'seek':
+      playback.seekTo(command.seconds)
+      return null
+    case 'setSpeed':
+      playback.command({ func: 'setPlaybackRate', args: [command.rate] })
+      return null
+    case 'setVolume':
+      playback.command({ func: 'setVolume', args: [command.volume] })
+      return isMuted ? steer({ name: 'setMuted', isMuted: false }, isOwnPlayer, tracks) : null
+    case 'setMuted':
+      // A browser that allows no sound would pause the video.
+      if (!command.isMuted && !isSoundAllowed()) return 'notSupported'
+      playback.command({ func: command.isMuted ? 'mute' : 'unMute' })
+      return null
+    case 'setSubtitle':
+      if (!isOwnPlayer || (command.id !== null && !tracks.subtitles.some(({ id }) => id === command.id)))
+        return 'notSupported'
+      playback.command({ func: 'setSubtitle', args: [command.id] })
+      return null
+    case 'setAudioTrack':
+      if (!isOwnPlayer || !tracks.audioTracks.some(({ id }) => id === command.id)) return 'notSupported'
+      playback.command({ func: 'setAudioTrack', args: [command.id] })
+      return null
+    default:
+      return 'notSupported'
+  }
+}
+
+/** Returns a ref of the function that carries out the commands of remotes. It also follows which videos are around. */
+export function useScreenCommands() {
+  const isOwnPlayer = !useSettings().provider
+  const { listed } = useVideoStore()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { previous, next } = usePreviousAndNextVideo()
+  const play = usePlayAdjacentVideo()
+  const load = async (id: string): Promise<LikedVideo | null> => {
+    const { videos } = await dispatch((_dispatch, _getState, { api }) => loadVideosById(api, [id]))
+    return videos.get(id) ?? null
+  }
+
+  async function run(command: ScreenCommand, tracks: PlayerTracks): Promise<ScreenCommandError | null> {
+    if (command.name === 'open') {
+      const { videoId, playlistId, startSeconds } = command
+      const video = await load(videoId)
+      if (video === null) return 'videoUnavailable'
+      if (!listed.has(videoId)) listed.set(videoId, video)
+      navigate(addressOf(videoId, playlistId, startSeconds))
+      const isOpen = await isOpened(videoId)
+      // The same video may have been paused here.
+      playback.command({ func: 'playVideo' })
+      return isOpen ? null : 'failed'
+    }
+    if (command.name === 'addToQueue') {
+      const video = await load(command.videoId)
+      if (video === null) return 'videoUnavailable'
+      queue.add(video)
+      return null
+    }
+    const { video, slot } = playback.current()
+    if (command.name === 'close') {
+      playback.close()
+      if (slot !== null) navigate(lastPage.current() ?? paths.home())
+      return null
+    }
+    if (video === null) return 'notSupported'
+    const adjacent = { next, previous }[command.name as 'next' | 'previous']
+    if (adjacent === undefined) return steer(command, isOwnPlayer, tracks)
+    if (adjacent === null) return 'notSupported'
+    play(adjacent)
+    return null
+  }
+
+  const [hasPrevious, hasNext] = [previous !== null, next !== null]
+  useEffect(() => neighbours.set({ hasPrevious, hasNext }), [hasPrevious, hasNext])
+  // The screen outlives a rendering of the page, and always uses the function of the last one.
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  return latest
+}

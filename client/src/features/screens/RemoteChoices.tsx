@@ -1,0 +1,86 @@
+import * as m from '@vtube/messages'
+import { SPEEDS } from '@vtube/shared/speeds'
+import type { PlayingStatus, ScreenCommand } from '../../domain/screen.ts'
+import { indexAt } from '../../domain/playerContents.ts'
+import { formatWhole } from '../../format/count.ts'
+import { formatPlayTime } from '../../format/playTime.ts'
+import { t } from '../../language/translate.ts'
+import styles from './RemoteControls.module.css'
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: readonly { value: string; text: string }[]
+  onChange: (value: string) => void
+}
+
+/** A row with a list of options, of which one is chosen. */
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <label className={styles.choice}>
+    <span>{label}</span>
+    <select value={value} onChange={({ target }) => onChange(target.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+const tracksAsOptions = (tracks: PlayingStatus['subtitles']) =>
+  tracks.map(({ id, label }) => ({ value: id, text: label }))
+
+interface RemoteChoicesProps {
+  status: PlayingStatus
+  /** The position in seconds, by which the current chapter is chosen. */
+  position: number
+  onRun: (command: ScreenCommand) => void
+}
+
+/** What a remote offers as lists: chapters, subtitles, audio tracks and the speed. */
+export function RemoteChoices({ status, position, onRun }: RemoteChoicesProps) {
+  const { chapters, subtitles, subtitle, audioTracks, audioTrack, rate } = status
+  const cues = chapters.map(({ startSeconds, title }) => ({ startSeconds, text: title }))
+  const speeds = SPEEDS.some((speed) => speed === rate) ? SPEEDS : [...SPEEDS, rate].toSorted((a, b) => a - b)
+  return (
+    <div className={styles.choices}>
+      {chapters.length > 0 && (
+        <Choice
+          label={t(m.chapters)}
+          value={String(Math.max(0, indexAt(cues, position)))}
+          options={chapters.map(({ startSeconds, title }, index) => ({
+            value: String(index),
+            text: `${formatPlayTime(startSeconds)} ${title}`,
+          }))}
+          onChange={(index) => onRun({ name: 'seek', seconds: chapters[Number(index)]?.startSeconds ?? 0 })}
+        />
+      )}
+      {subtitles.length > 0 && (
+        <Choice
+          label={t(m.subtitles)}
+          value={subtitle ?? ''}
+          options={[{ value: '', text: t(m.subtitlesOff) }, ...tracksAsOptions(subtitles)]}
+          onChange={(id) => onRun({ name: 'setSubtitle', id: id === '' ? null : id })}
+        />
+      )}
+      {audioTracks.length > 1 && (
+        <Choice
+          label={t(m.audioTrack)}
+          value={audioTrack ?? ''}
+          options={tracksAsOptions(audioTracks)}
+          onChange={(id) => onRun({ name: 'setAudioTrack', id })}
+        />
+      )}
+      <Choice
+        label={t(m.speedSetting)}
+        value={String(rate)}
+        options={speeds.map((speed) => ({
+          value: String(speed),
+          text: t(m.speed, { rate: formatWhole(speed) }),
+        }))}
+        onChange={(speed) => onRun({ name: 'setSpeed', rate: Number(speed) })}
+      />
+    </div>
+  )
+}

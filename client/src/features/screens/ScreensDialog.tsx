@@ -1,0 +1,85 @@
+import * as m from '@vtube/messages'
+import { useSyncExternalStore } from 'react'
+import type { ScreensApi } from '../../api/screensApi.ts'
+import { playingOn, type PlayingStatus, type Screen } from '../../domain/screen.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+import { createRemote, type Remote } from './createRemote.ts'
+import { RemoteControls } from './RemoteControls.tsx'
+import { ScreenList } from './ScreenList.tsx'
+import { useOtherScreens } from './otherScreens.ts'
+import { screensDialog, type VideoToPlay } from './screensDialog.ts'
+
+interface ScreensDialogProps {
+  shown: NonNullable<ReturnType<typeof screensDialog.read>>
+  api: ScreensApi
+  /** Returns the second at which the user left a video, or null if it begins. */
+  startSecondsOf: (videoId: string) => number | null
+  /** Called when another screen plays a video, so that this page does not play it too. */
+  onOpen: () => void
+  /** Plays here what another screen plays, from a second on. */
+  onBringHere: (status: PlayingStatus, seconds: number) => void
+}
+
+const close = () => screensDialog.set(null)
+
+/** The list of the other screens, to play a video there or to open a remote, or the remote of one of them. */
+export const ScreensDialog = ({ shown, ...props }: ScreensDialogProps) =>
+  shown.kind === 'remote' ? (
+    <RemoteDialog remote={shown.remote} onBringHere={props.onBringHere} />
+  ) : (
+    <ListDialog video={shown.video} {...props} />
+  )
+
+function ListDialog({
+  video,
+  api,
+  startSecondsOf,
+  onOpen,
+}: Omit<ScreensDialogProps, 'shown' | 'onBringHere'> & { video: VideoToPlay | null }) {
+  const screens = useOtherScreens()
+  const toast = useToast()
+  const open = (screen: Screen) => {
+    const remote = createRemote(api, screen)
+    screensDialog.set({ kind: 'remote', remote })
+    return remote
+  }
+  const play = (screen: Screen, { id, playlistId }: VideoToPlay) => {
+    const startSeconds = startSecondsOf(id) ?? 0
+    onOpen()
+    void open(screen).run({ name: 'open', videoId: id, playlistId, startSeconds })
+  }
+  const addToQueue = (screen: Screen, { id, title }: VideoToPlay) => {
+    void createRemote(api, screen).run({ name: 'addToQueue', videoId: id, title })
+    close()
+    toast({ text: t(m.addedToQueue) })
+  }
+  return (
+    <Dialog title={t(m.otherScreens)} subtitle={video?.title} onClose={close}>
+      <ScreenList
+        screens={screens}
+        onChoose={(screen) => (video === null ? void open(screen) : play(screen, video))}
+        onRemote={video === null ? null : (screen) => void open(screen)}
+        onAddToQueue={video === null ? null : (screen) => addToQueue(screen, video)}
+      />
+    </Dialog>
+  )
+}
+
+function RemoteDialog({ remote, onBringHere }: Pick<ScreensDialogProps, 'onBringHere'> & { remote: Remote }) {
+  const state = useSyncExternalStore(remote.subscribe, remote.state)
+  const bringHere = () => {
+    const status = state.screen === null ? null : playingOn(state.screen)
+    if (status === null) return
+    onBringHere(status, remote.positionAt(Date.now()) ?? 0)
+    void remote.run({ name: 'close' })
+    close()
+  }
+  return (
+    <Dialog title={isolated(state.name)} onClose={close}>
+      <RemoteControls state={state} remote={remote} onBringHere={bringHere} />
+    </Dialog>
+  )
+}

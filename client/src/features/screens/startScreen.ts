@@ -1,0 +1,57 @@
+import { readCommand, readScreens, type ScreensApi } from '../../api/screensApi.ts'
+import type { ScreenCommand, ScreenCommandError } from '../../domain/screen.ts'
+import type { UserDataSync } from '../../userData/sync/syncUserData.ts'
+import { announceScreen, type ScreenPlayer } from './announceScreen.ts'
+import { guessKind } from './guessScreen.ts'
+import { otherScreens, withoutThis } from './otherScreens.ts'
+import { isScreenShared, screenIdOfTab, screenName } from './thisScreen.ts'
+
+interface StartOptions {
+  api: ScreensApi
+  sync: Pick<UserDataSync, 'subscribeToScreens'>
+  player: ScreenPlayer
+  /** Carries out a command. Resolves to the reason why that is not possible, or to null. */
+  run: (command: ScreenCommand) => Promise<ScreenCommandError | null>
+}
+
+/** Makes this page a screen, which plays what remotes ask for, and lists the other screens. Returns what ends this. */
+export function startScreen({ api, sync, player, run }: StartOptions): () => void {
+  let end = () => {}
+  let isOver = false
+  const start = async () => {
+    const screenId = await screenIdOfTab()
+    if (isOver) return
+    const kind = guessKind(navigator)
+    const describe = () => ({ name: screenName.read(), kind, isShared: isScreenShared.isOn() })
+    const screen = announceScreen({ api, screenId, player, describe })
+    let lastId: string | null = null
+    const obey = async (data: unknown) => {
+      const sent = readCommand(data)
+      // A browser without locks has a connection for each tab, so that a command arrives several times.
+      if (sent?.screen !== screenId || sent.id === lastId) return
+      lastId = sent.id
+      const error =
+        sent.command === null ? 'notSupported' : await run(sent.command).catch(() => 'failed' as const)
+      screen.answer({ id: sent.id, error })
+    }
+    const unsubscribe = [
+      screenName.subscribe(screen.check),
+      isScreenShared.subscribe(screen.check),
+      sync.subscribeToScreens(({ name, data, at }) => {
+        if (name === 'command') return void obey(data)
+        const all = readScreens(data, at)
+        if (all !== null) otherScreens.set(withoutThis(all, screenId))
+      }),
+    ]
+    end = () => {
+      for (const stop of unsubscribe) stop()
+      screen.stop()
+      otherScreens.set(null)
+    }
+  }
+  void start()
+  return () => {
+    isOver = true
+    end()
+  }
+}
