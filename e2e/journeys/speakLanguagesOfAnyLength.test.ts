@@ -12,8 +12,14 @@ import { findVideo, hasComments, idOf, popularVideos, type V3Item } from '../tes
 const SEARCHED = 'the'
 /** Texts that are data although they occur in no list of videos. Two are names of calls. */
 const DATA = ['Maya Lindqvist', SEARCHED, NOT_FOUND, SERVER_ERROR, 'search', 'commentThreads']
+/** The lengths of short lists, which the browser writes in the replaced language. */
+const LENGTHS = (['second', 'minute'] as const).flatMap((unit) =>
+  Array.from({ length: 59 }, (_, index) =>
+    (index + 1).toLocaleString(REPLACED, { style: 'unit', unit, unitDisplay: 'short' }),
+  ),
+)
 /** Texts of the browser: the name of the replaced language, and the length of a list. */
-const OF_BROWSER = ['Deutsch', '1 Min']
+const OF_BROWSER = ['Deutsch', ...LENGTHS]
 const COMMENT = 'How quiet it is'
 
 const options = { locale: REPLACED }
@@ -34,7 +40,7 @@ test(
   async ({ prepareSignedIn }) => {
     const page = await prepareSignedIn(options)
     await installPseudoLanguage(page.context())
-    const foreignTexts = recordData(page, [...DATA, COMMENT])
+    const foreignTexts = recordData(page, [...DATA, ...OF_BROWSER, COMMENT])
     const video = await findVideo(page, hasComments)
     await page.evaluate((kept) => localStorage.setItem('likedVideos', JSON.stringify([kept])), video)
     const screens: [name: string, path: string, complete: (page: Page) => Locator][] = [

@@ -33,7 +33,10 @@ const shortened = (page: Page) =>
     Array.from(document.querySelectorAll('body *'))
       .filter((one) => {
         const { textOverflow } = getComputedStyle(one)
-        const isData = one.closest('[dir=auto]') !== null || one.querySelector('[dir=auto]') !== null
+        const isData =
+          one.matches('input:read-only') ||
+          one.closest('[dir=auto]') !== null ||
+          one.querySelector('[dir=auto]') !== null
         return (
           textOverflow === 'ellipsis' && !isData && one.checkVisibility() && one.scrollWidth > one.clientWidth
         )
