@@ -51,7 +51,10 @@ export const savedResults = message('Showing saved results')
 export const partlyWatched = message('Partly watched')
 /** Replaces `partlyWatched` when the video has been watched but for its last part. */
 export const watched = message('Watched')
-/** The rest of a video that has been watched in part. `time` is a length such as '36 min' or '1 h 02 min'. */
+/**
+ * The rest of a video that has been watched in part, or of the time for which a code is valid. `time` is a length such
+ * as '36 min', '1 h 02 min' or '9:41'.
+ */
 export const timeLeft = message<{ time: string }>('{time} left')
 
 // —— Header, menus and frame ——
@@ -432,7 +435,7 @@ export const microphoneBlockedAdvice = message(
 export const nothingHeard = message('No speech detected')
 /** The advice below `nothingHeard`. */
 export const nothingHeardAdvice = message('Press the microphone and say what you are looking for.')
-/** The heading of an error of voice search. */
+/** The heading of an error of voice search. It also replaces `waitingForPhone`. */
 export const voiceOffline = message('No connection')
 /** The advice below `voiceOffline`. */
 export const voiceOfflineAdvice = message(
@@ -968,6 +971,21 @@ export const deviceSignedInHint = message('The other device signs in within seco
 export const deviceRefused = message('Refused')
 /** Stands below `deviceRefused`. */
 export const deviceRefusedHint = message('The other device was not signed in.')
+
+/** A button of the sign-in screen of televisions and computers: signs in with a phone, without typing. */
+export const signInWithPhone = message('Sign in with your phone')
+/** Stands beside a QR code, and above the code that the phone asks for. */
+export const scanWithPhone = message<{ address: string }>(
+  'Scan this with your phone’s camera, or open {address} on your phone and enter the code.',
+)
+/** Is shown until somebody has confirmed the code on the phone. */
+export const waitingForPhone = message('Waiting for your phone…')
+/** Replaces the code. The button is `newCode`. */
+export const codeExpired = message('The code has expired.')
+/** A button: shows a new code. */
+export const newCode = message('New code')
+/** Replaces the code. The button is `newCode`. */
+export const phoneRefused = message('The sign-in was refused on the phone.')
 
 // —— The sign-in window with accounts ——
 

@@ -2,6 +2,8 @@ import type { CitedTest } from './CitedTest.ts'
 
 const DEVICE = { kind: 'access', file: 'server/src/identity/device/deviceSignIn.test.ts' } as const
 
+const CLIENT = { kind: 'access', file: 'client/src/identity/oidc/deviceGrant.test.ts' } as const
+
 /** The tests of the sign-in of devices without a keyboard that reconstruct public reports. */
 export const DEVICE_TESTS: readonly CitedTest[] = [
   {
@@ -52,5 +54,19 @@ export const DEVICE_TESTS: readonly CitedTest[] = [
     seen: 'A code in small letters is refused, and one right code resets the count of wrong ones.',
     title: 'counts wrong codes of devices on after a right one',
     test: 'still counts the wrong ones after a right one',
+  },
+  {
+    ...CLIENT,
+    report: 'openclaw#114093',
+    seen: 'One failed request ends a sign-in that its code would allow for another quarter of an hour.',
+    title: 'asks on while the network or a proxy fails',
+    test: 'goes on after failures of the network and of a proxy, with growing pauses',
+  },
+  {
+    ...CLIENT,
+    report: 'flyte-sdk#1587',
+    seen: 'A device that is told to slow down goes on at the same pace.',
+    title: 'asks less often after it was told to slow down',
+    test: 'asks less often from then on when it is told to slow down',
   },
 ]

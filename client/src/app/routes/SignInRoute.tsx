@@ -4,11 +4,11 @@ import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { useLocation } from '../../routing/hooks.ts'
-import { accountIssuer } from '../../config/accountIssuer.ts'
+import { accountIssuer, ownIssuer } from '../../config/accountIssuer.ts'
 import { useSettings } from '../../config/settings.ts'
 import { SignInScreen } from '../../features/signIn/SignInScreen.tsx'
 import { selectIsAuthLoading, selectSignInError } from '../../redux/authSlice.ts'
-import { prepareSignIn, signIn, signInByRedirect } from '../../redux/authThunks.ts'
+import { prepareSignIn, restoreSession, signIn, signInByRedirect } from '../../redux/authThunks.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { LazyDialogs } from '../lazyDialogs.ts'
 import { storeReturnPath } from '../returnPath.ts'
@@ -19,6 +19,10 @@ const loadAccountSignIn = withDeferredMessages(() => import('../../features/acco
 /** The form of people with accounts of our own server, which other services do not need. */
 const AccountSignIn = lazy(async () => ({ default: (await loadAccountSignIn()).AccountSignIn }))
 
+const loadPhoneSignIn = withDeferredMessages(() => import('../../features/signIn/PhoneSignIn.tsx'))
+
+const PhoneSignIn = lazy(async () => ({ default: (await loadPhoneSignIn()).PhoneSignIn }))
+
 /** The route `/auth`. It prefetches the code of the sign-in on hover, on focus, or when the browser is idle. */
 export default function SignInRoute() {
   const dispatch = useAppDispatch()
@@ -28,6 +32,8 @@ export default function SignInRoute() {
   const settings = useSettings()
   const { provider, identity } = settings
   const issuer = accountIssuer(settings)
+  const phoneIssuer = ownIssuer(settings)
+  const [usesPhone, setUsesPhone] = useState(false)
   /** Whether a proof was sent since the last error of a session, which is outdated then. */
   const [hasTried, setHasTried] = useState(false)
   const [chosenService, setChosenService] = useState<string>()
@@ -52,8 +58,18 @@ export default function SignInRoute() {
         }}
         onShowLanguages={() => setIsChoosingLanguage(true)}
         onPrefetch={() => dispatch(prepareSignIn())}
+        onUsePhone={phoneIssuer === null || usesPhone ? undefined : () => setUsesPhone(true)}
+        isWide={usesPhone}
         form={
-          issuer === null ? null : (
+          phoneIssuer !== null && usesPhone ? (
+            <Suspense>
+              <PhoneSignIn
+                issuer={phoneIssuer}
+                onSignedIn={() => void dispatch(restoreSession())}
+                onCancel={() => setUsesPhone(false)}
+              />
+            </Suspense>
+          ) : issuer === null ? null : (
             <Suspense>
               <AccountSignIn
                 issuer={issuer}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Globe from 'lucide-react/icons/globe'
 import LogIn from 'lucide-react/icons/log-in'
+import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
 import { rich, t } from '../../language/translate.ts'
 import { providerLinks } from '../../components/providerLinks.ts'
@@ -65,6 +66,10 @@ export interface SignInScreenProps {
   onShowLanguages: () => void
   /** Called when a button is hovered or focused, to prefetch what the popup needs. */
   onPrefetch: () => void
+  /** Called when the user wants to sign in with a phone, if that is possible. */
+  onUsePhone?: (() => void) | undefined
+  /** Whether the form needs more room. */
+  isWide?: boolean
   /** The form of a sign-in on this page, which replaces the buttons of the popup. */
   form?: ReactNode
 }
@@ -81,12 +86,14 @@ export function SignInScreen({
   onSignInByRedirect,
   onShowLanguages,
   onPrefetch,
+  onUsePhone,
+  isWide = false,
   form = null,
 }: SignInScreenProps) {
   return (
     <main id="content" className={styles.screen}>
       <BrandBackground className={styles.background} />
-      <div className={clsx(styles.card, form !== null && styles.withForm)}>
+      <div className={clsx(styles.card, form !== null && styles.withForm, isWide && styles.wide)}>
         <span className={styles.tile}>
           <span className={styles.mark}>
             <Mark />
@@ -134,6 +141,19 @@ export function SignInScreen({
         {error === 'popup-blocked' && (
           <Button className={styles.secondary} isLarge disabled={isBusy} onClick={onSignInByRedirect}>
             {t(m.signInWithoutWindow)}
+          </Button>
+        )}
+        {onUsePhone !== undefined && (
+          <Button
+            variant="text"
+            className={styles.phone}
+            icon={<Smartphone />}
+            disabled={isBusy}
+            onClick={onUsePhone}
+            onPointerEnter={onPrefetch}
+            onFocus={onPrefetch}
+          >
+            {t(m.signInWithPhone)}
           </Button>
         )}
         <Button variant="quiet" className={styles.language} icon={<Globe />} onClick={onShowLanguages}>

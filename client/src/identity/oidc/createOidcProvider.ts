@@ -1,5 +1,5 @@
 import { User } from 'oidc-client-ts'
-import { accountIssuer } from '../../config/accountIssuer.ts'
+import { accountIssuer, ownIssuer } from '../../config/accountIssuer.ts'
 import type { OidcSettings } from '../../config/settings.ts'
 import { type Session, SignInError } from '../../domain/session.ts'
 import type { IdentityProvider } from '../IdentityService.ts'
@@ -7,7 +7,7 @@ import { openWindow } from '../openWindow.ts'
 import { tokenExpiry } from '../tokenClaims.ts'
 import { toSignInError } from './oidcErrors.ts'
 import { createOidcManager } from './oidcManager.ts'
-import { refreshTokens } from './refreshTokens.ts'
+import { requestTokens } from './tokenRequest.ts'
 import { paths } from '../../config/paths.ts'
 
 let opened = 0
@@ -47,7 +47,7 @@ const withSignInError = <T>(work: Promise<T>): Promise<T> =>
  */
 export function createOidcProvider(settings: OidcSettings, dataUrl: string): IdentityProvider {
   const manager = createOidcManager(settings)
-  const isOwn = settings.issuer === new URL('/identity', dataUrl).href
+  const isOwn = ownIssuer({ identity: settings, dataUrl }) !== null
   const signsInOnPage = accountIssuer({ identity: settings, dataUrl }) !== null
   const signInAsKnown = async () =>
     toSession(await withSignInError(manager.signinSilent({ forceIframeAuth: true })))
@@ -77,7 +77,8 @@ export function createOidcProvider(settings: OidcSettings, dataUrl: string): Ide
       const user = await withSignInError(manager.getUser())
       // Without a refresh token, the library would use a hidden frame, in which browsers send no cookies.
       if (user?.refresh_token === undefined) throw new SignInError('user-token-expired')
-      return toSession(await withSignInError(refreshTokens(manager, user, user.refresh_token)))
+      const form = { grant_type: 'refresh_token', refresh_token: user.refresh_token }
+      return toSession(await withSignInError(requestTokens(manager, form, user)))
     },
     async revoke(storedText) {
       const user = User.fromStorageString(storedText)
