@@ -13,6 +13,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: () => Promise<voi
   import: () => import('./import.ts'),
   scale: () => import('./scale.ts'),
   server: () => import('./server.ts'),
+  together: () => import('./together.ts'),
   web: () => import('./web.ts'),
 }
 

@@ -25,6 +25,7 @@ const BENCHMARKS = {
   import: { measures: 'import of a folder with 100,000 videos', words: ['<number>', 'workers'] },
   scale: { measures: 'sorted and filtered lists of a library with 200,000 videos' },
   server: { measures: 'cached answers, memory and start of the server' },
+  together: { measures: 'how far pages are apart that watch together' },
   web: {
     measures: 'the pages in Chromium: first load, scrolling, input',
     words: ['load', 'scroll', 'interaction', 'scale'],
