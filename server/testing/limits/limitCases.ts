@@ -152,10 +152,12 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
 export const NO_VIDEOS: readonly RegExp[] = [
   /^GET \/(healthz|readyz|metrics|config\.json|embed\/|(embed|pages)\/assets\/.+)$/,
   // The sign-in, and what people make themselves.
-  /^[A-Z]+ \/identity\//,
+  /^([A-Z]+ \/identity\/|GET \/device$)/,
   /^[A-Z]+ \/user-data(\/events)?$/,
   // What screens play is shown only to those who may see it (sharedScreens.test.ts).
   /^[A-Z]+ \/screens\/:id(\/commands)?$/,
+  // A session is as unknown to those who may not see its video as a missing one (together/peopleDropOut.test.ts).
+  /^[A-Z]+ \/watch-together(\/.+)?$/,
   /^[A-Z]+ \/(guest|feed)-links(\/:id|\/feeds\.opml)?$/,
   // What a feed shows is what its owner may see (feedOwners.test.ts).
   /^[A-Z]+ \/feeds\/:token\//,
