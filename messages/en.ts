@@ -1340,6 +1340,13 @@ export const previewOnHover = message('Preview on hover')
 /** Explains `previewOnHover`. */
 export const previewOnHoverHint = message('A video plays without sound while the pointer rests on it.')
 
+/** A switch: whether the pages are laid out for a television, which is seen from a distance and used by a remote control. */
+export const televisionLayout = message('Television layout')
+/** Explains `televisionLayout`. */
+export const televisionLayoutHint = message(
+  'Larger letters and pictures. Four arrows, Enter and Back reach everything.',
+)
+
 // —— Playback and subtitles ——
 
 /** A switch: whether videos start with sound. */

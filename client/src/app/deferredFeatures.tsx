@@ -5,6 +5,7 @@ import { t } from '../language/translate.ts'
 import { StorageWarnings } from '../features/backup/StorageWarnings.tsx'
 import { SidebarNotes } from '../features/sidebar/SidebarNotes.tsx'
 import { SyncNotices } from '../features/sync/SyncNotices.tsx'
+import { followTelevisionLayout } from '../features/television/followTelevisionLayout.ts'
 import { isolated } from '../format/isolated.ts'
 import { type SettingsProblem, useSettings } from '../config/settings.ts'
 import { startListKeys } from '../features/listKeys/listKeys.ts'
@@ -100,4 +101,5 @@ export function startPageListeners(focusPath: readonly EventTarget[]): void {
   focusHeadingAfterSubmit()
   startListKeys()
   startSwipes()
+  followTelevisionLayout()
 }

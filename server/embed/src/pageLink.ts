@@ -16,6 +16,8 @@ export interface PageState {
   sleep: number | 'endOfVideo' | null
   /** Whether the page shows the menu of the player as a sheet, because the frame is too small for it. */
   hasSheet: boolean
+  /** Whether the page is laid out for a television, so that the arrows of a remote control move the focus. */
+  isTelevision: boolean
 }
 
 /** The requests to the page. The page answers with its new state. */
@@ -28,6 +30,8 @@ interface Requests {
   playsNext: boolean
   isRepeating: boolean
   sleep: PageState['sleep']
+  /** Presses a key of a remote control in the page, which the player does not use. */
+  remoteKey: 'ArrowUp' | 'ArrowDown' | 'GoBack'
   /** Shows a list of the menu as a sheet, or closes the sheet. */
   menu: object | null
   /** Tells the subtitles and audio tracks, to a page that has asked for them. */
@@ -62,5 +66,6 @@ export function readPageState(value: unknown): PageState | null {
     isRepeating: is('isRepeating'),
     sleep: typeof sleep === 'number' || sleep === 'endOfVideo' ? sleep : null,
     hasSheet: is('hasSheet'),
+    isTelevision: is('isTelevision'),
   }
 }

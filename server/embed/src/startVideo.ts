@@ -125,6 +125,15 @@ export function startVideo(
     player,
     createHotkeys(handlers, () => hasCharacterKeys, tellPage),
   )
+  let hasRemote = false
+  const offerRemote = () => {
+    if (hasRemote || page.state()?.isTelevision !== true) return
+    hasRemote = true
+    loadLater(
+      () => import('./controls/remoteKeys.ts'),
+      ({ listenToRemote }) => listenToRemote({ player, page, togglePlay: handlers.togglePlay }),
+    )
+  }
   bridge.open({
     port: createPlayerPort(player, data, {
       ...handlers,
@@ -146,6 +155,7 @@ export function startVideo(
       // The page has its own mini-player in place of picture-in-picture.
       player.toggleClass('is-in-page', page.state() !== null)
       player.trigger(PAGE_CHANGE)
+      offerRemote()
     },
   })
   player.on(['play', 'playing', 'pause', 'ended', 'waiting'], () => bridge.sendState())

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useSettings } from '../../config/settings.ts'
 import { previewsOnHover } from '../../features/cardPreview/previewsOnHover.ts'
 import { ownName } from '../../features/languageMenu/ownName.ts'
+import { televisionLayout } from '../../features/television/televisionLayout.ts'
 import { ThemeChoice } from '../../features/theme/ThemeChoice.tsx'
 import { languageTag } from '../../language/currentLanguage.ts'
 import { t } from '../../language/translate.ts'
@@ -63,12 +64,19 @@ function ListRows() {
 export function AppearanceSection() {
   const { mediaUrl } = useSettings()
   const hasPreviews = usePreference(previewsOnHover)
+  const isForTelevision = usePreference(televisionLayout)
   return (
     <>
       <ThemeChoice />
       <Card>
         <LanguageRow />
         <ListRows />
+        <Switch
+          label={t(m.televisionLayout)}
+          detail={t(m.televisionLayoutHint)}
+          isOn={isForTelevision}
+          onChange={televisionLayout.set}
+        />
         {mediaUrl !== undefined && (
           <Switch
             label={t(m.previewOnHover)}

@@ -26,6 +26,14 @@ function chooseSleep(value: unknown): void {
   else sleepTimer.set(value === 'endOfVideo' ? value : null)
 }
 
+/** Presses a key of a remote control that the player does not use, as if it had been pressed on the frame. */
+function pressOnFrame(key: unknown): void {
+  if (key !== 'ArrowUp' && key !== 'ArrowDown' && key !== 'GoBack') return
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  )
+}
+
 /**
  * Tells our own player the state of the page, which it shows in its bar and its menu, and does what the player requests.
  * Returns the menu that the player wants to show as a sheet, or null.
@@ -52,6 +60,7 @@ export function useFrameState(isOwnFrame: boolean, actions: PageActions) {
     isRepeating,
     sleep: timer === null || timer === 'endOfVideo' ? timer : timer.minutes,
     hasSheet,
+    isTelevision: document.documentElement.classList.contains('television'),
   })
   useEffect(() => {
     if (isOwnFrame && isConnected) playback.command({ func: 'setPage', args: [JSON.parse(state) as object] })
@@ -67,6 +76,7 @@ export function useFrameState(isOwnFrame: boolean, actions: PageActions) {
       playsNext: (value) => autoplayNext.set(value === true),
       isRepeating: (value) => loop.set(value === true),
       sleep: chooseSleep,
+      remoteKey: pressOnFrame,
       menu: (value) => setMenu(readPlayerMenu(value)),
     }
     return playback.subscribeToRequests(({ name, value }) => {

@@ -1,0 +1,91 @@
+import { getNextFocus } from '@bbc/tv-lrud-spatial'
+import { type Arrow, ARROW_CODES } from '@vtube/shared/remoteControl'
+
+/** The class of elements that the library leaves out, with all that they contain. */
+const IGNORED = 'lrud-ignore'
+/** The elements to which no arrow leads, because another control does the same, or because nobody sees them. */
+const LEFT_OUT =
+  '[inert], [aria-hidden="true"], a[href="#content"], li:has(a[href^="/watch/"]) a[href^="/channel/"]'
+/**
+ * The parts of the page that the focus leaves only when nothing follows inside. On the video page, the player is beside
+ * the main part, and both are one part.
+ */
+const REGIONS = 'main:not([data-watching] *), [data-watching], aside, nav, header'
+/** The number of invisible controls in one direction that are passed over before the focus stays where it is. */
+const MAX_INVISIBLE = 30
+/** The part of the height of the window by which an arrow scrolls if no control follows in its direction. */
+const SCROLLED_PART = 0.6
+
+const isVisible = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true })
+
+/** Returns the open dialog or menu that is in front of the page, or the body of the page. */
+function topLayer(): HTMLElement {
+  const open = document.querySelectorAll<HTMLElement>(
+    'dialog[open], [popover]:popover-open:not([role="tooltip"])',
+  )
+  return [...open].findLast((element) => isVisible(element) && controlIn(element)) ?? document.body
+}
+
+/** Returns the first visible control in an element, or null. */
+const controlIn = (element: ParentNode): HTMLElement | null =>
+  [...element.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, [tabindex="0"]')].find(
+    (control) => isVisible(control) && control.closest(LEFT_OUT) === null,
+  ) ?? null
+
+/** Returns the first control of the page's content, or else of the page. */
+const firstControl = (scope: HTMLElement): HTMLElement | null =>
+  controlIn(scope.querySelector('main') ?? scope) ?? controlIn(scope)
+
+/**
+ * Gives controls that the library does not know an index in the order of Tab, which they have anyway, because it looks
+ * for this attribute.
+ */
+function declareControls(scope: HTMLElement): void {
+  for (const control of scope.querySelectorAll<HTMLElement>('iframe, textarea, select, summary'))
+    control.tabIndex = 0
+}
+
+/** Returns the visible control that follows an element in the direction of an arrow key, or null if none follows. */
+function controlAfter(from: HTMLElement | null, key: Arrow, scope: HTMLElement): HTMLElement | null {
+  const ignored: Element[] = [...scope.querySelectorAll(LEFT_OUT)]
+  const ignore = (element: Element) => element.classList.add(IGNORED)
+  ignored.forEach(ignore)
+  try {
+    for (let count = 0; count < MAX_INVISIBLE; count += 1) {
+      const found = getNextFocus(from, ARROW_CODES[key], scope)
+      if (!found || isVisible(found)) return found ?? null
+      ignored.push(found)
+      ignore(found)
+    }
+    return null
+  } finally {
+    for (const element of ignored) element.classList.remove(IGNORED)
+  }
+}
+
+/** Returns the control of the header above the sidebar, which stays in view while the header scrolls away. */
+function controlAbove(from: HTMLElement, key: Arrow, region: HTMLElement): HTMLElement | null {
+  const header = key === 'ArrowUp' && region.matches('nav') ? document.querySelector('header') : null
+  return header && controlAfter(from, key, header)
+}
+
+/**
+ * Moves the focus to the nearest control in the direction of an arrow key, inside an open dialog or menu if there is
+ * one, and scrolls it to the middle. Without such a control, up and down scroll the page.
+ */
+export function moveFocus(key: Arrow): void {
+  const scope = topLayer()
+  declareControls(scope)
+  const { activeElement } = document
+  const from = activeElement instanceof HTMLElement && scope.contains(activeElement) ? activeElement : null
+  const region = from?.closest<HTMLElement>(REGIONS) ?? scope
+  const target =
+    from === null || from === document.body
+      ? firstControl(scope)
+      : (controlAfter(from, key, region) ?? controlAbove(from, key, region) ?? controlAfter(from, key, scope))
+  if (target !== null) {
+    target.focus({ preventScroll: true })
+    target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'smooth' })
+  } else if (key === 'ArrowUp' || key === 'ArrowDown')
+    scrollBy({ top: (key === 'ArrowUp' ? -1 : 1) * SCROLLED_PART * innerHeight, behavior: 'smooth' })
+}
