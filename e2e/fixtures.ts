@@ -7,7 +7,7 @@ import {
   test as base,
   type WorkerFixture,
 } from '@playwright/test'
-import { deleteUserData, signedIn } from './testing/signInByPopup.ts'
+import { deleteUserData, leave, signedIn } from './testing/signInByPopup.ts'
 import { type Product, startProduct } from './testing/startProduct.ts'
 import { untilApplication } from './testing/untilApplication.ts'
 
@@ -116,6 +116,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Requests may still be in flight while pages close. Closing a context does not end the routes of its pages.
     const routed = visits.flatMap(({ context }) => [context, ...context.pages()])
     await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})))
+    await Promise.all(visits.flatMap(({ context }) => context.pages()).map(leave))
     await Promise.all(visits.map(({ context }) => context.close()))
     if (testInfo.status !== testInfo.expectedStatus || problems.length > 0)
       await testInfo.attach('console', { body: log.join('\n'), contentType: 'text/plain' })

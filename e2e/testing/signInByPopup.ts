@@ -49,6 +49,12 @@ export async function deleteUserData(browser: Browser | null, url: string): Prom
   if (!answer.ok) throw new Error(`The data of the user could not be deleted: status ${answer.status}.`)
 }
 
+/**
+ * Leaves a page, so that it tells the server that its screen is gone. Closing its context does not, and the next journey
+ * of the same person would still find the screen.
+ */
+export const leave = (page: Page) => page.goto('about:blank').catch(() => {})
+
 /** The browser storage of a signed-in user who has already seen the splash. */
 interface SignedIn {
   /** Cookies and local storage. */
@@ -79,6 +85,7 @@ export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
     const tab = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>)
     // Each page is a screen of its own.
     delete tab['vtube.session.screen']
+    await leave(page)
     await page.context().close()
     return { storageState, tab }
   })()
