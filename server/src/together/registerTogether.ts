@@ -13,7 +13,7 @@ import { STREAM_HEADERS } from '../identity/bearerStreams.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import { listVideosOf } from '../domain/listVideosOf.ts'
 import { SourceError, videoNotFound } from '../domain/SourceError.ts'
-import type { VideoSource } from '../domain/VideoSource.ts'
+import type { Inquiry, VideoSource } from '../domain/VideoSource.ts'
 import { createMemberStreams } from './memberStreams.ts'
 import { REACTIONS } from './messages.ts'
 import type { Member } from './session.ts'
@@ -89,11 +89,12 @@ export async function registerTogether(app: FastifyInstance, options: TogetherOp
   const { requireUser } = authentication
   const onError = (error: unknown) => log.error({ err: error }, 'a session of people who watch together')
   const clock = createSharedClock(shared?.database ?? null)
+  const isVisible = async (videoId: string, inquiry: Inquiry) =>
+    (await listVideosOf(source, [videoId], inquiry)).length > 0
   const streams = createMemberStreams({
     authentication,
-    isVisible: async (videoId, limit) =>
-      (await listVideosOf(source, [videoId], { spender: null, limit, signal: new AbortController().signal }))
-        .length > 0,
+    isVisible: (videoId, limit) =>
+      isVisible(videoId, { spender: null, limit, signal: new AbortController().signal }),
     idleSeconds: options.idleSeconds,
     now,
     onError,
@@ -110,8 +111,8 @@ export async function registerTogether(app: FastifyInstance, options: TogetherOp
     streams.close()
     sessions.close()
   })
-  const canSee = async (videoId: string, request: FastifyRequest, reply: FastifyReply) =>
-    (await listVideosOf(source, [videoId], inquiryOf(request, reply))).length > 0
+  const canSee = (videoId: string, request: FastifyRequest, reply: FastifyReply) =>
+    isVisible(videoId, inquiryOf(request, reply))
   const findSession = async (request: FastifyRequest, reply: FastifyReply): Promise<Session> => {
     const { id } = request.params as { id: string }
     const session = /^[\w\-]{22}$/v.test(id) ? await sessions.find(id) : null

@@ -164,6 +164,12 @@ export function createSyncController({ now, order, send }: SyncOptions) {
       })
     }
   }
+  /** Orders the speed of the session, unless the player has it already. */
+  const orderSpeed = (rate: number) => {
+    if (last?.rate === rate) return
+    rateOrderedAt = now()
+    order({ name: 'setSpeed', rate })
+  }
   /** Keeps a player that plays in step by its speed. */
   const correctSpeed = (current: SharedPlayback, report: PlayerReport) => {
     if (report.state !== 'playing' || report.isWaiting || report.takenAt < orderedAt + 2 * STALL_MS) return
@@ -181,10 +187,7 @@ export function createSyncController({ now, order, send }: SyncOptions) {
     setSession(next: SharedPlayback, own: TogetherMember | null): void {
       if (session === null) handledSeek = next.soughtVersion
       else if (next.version < session.version) return
-      if (session !== null && next.rate !== session.rate && last?.rate !== next.rate) {
-        rateOrderedAt = now()
-        order({ name: 'setSpeed', rate: next.rate })
-      }
+      if (session !== null && next.rate !== session.rate) orderSpeed(next.rate)
       session = next
       me = own
     },
@@ -212,10 +215,7 @@ export function createSyncController({ now, order, send }: SyncOptions) {
       const current = session
       if (!isJoined) {
         isJoined = true
-        if (last.rate !== current.rate) {
-          rateOrderedAt = time
-          order({ name: 'setSpeed', rate: current.rate })
-        }
+        orderSpeed(current.rate)
         if (last.state === 'playing') command('pause')
         const first = Math.max(current.positionSeconds, idealAt(current, time))
         const isFar = Math.abs(last.positionSeconds - first) > EXACT_SECONDS
