@@ -9,6 +9,7 @@ import { makeVideo } from '../testing/makeVideo.ts'
 import { currentTime, expectToPlay, untilPageSteers } from '../testing/playerVideo.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 import { storeUserData } from '../testing/storeUserData.ts'
+import { untilApplication } from '../testing/untilApplication.ts'
 
 /**
  * The most presses that each task needs with the screens as they are designed. Only presses that choose something count:
@@ -105,6 +106,7 @@ function inFewPresses(
       const page = await prepareSignedIn(SCREENS[means])
       await prepare(page)
       await page.goto(path)
+      await untilApplication(page)
       const hand = createHand(page, means)
       await perform(page, hand)
       expect(hand.presses()).toBeLessThanOrEqual(most)
@@ -113,7 +115,6 @@ function inFewPresses(
 }
 
 inFewPresses('finds a film by what is said in it', { tag: '@release' }, async (page, hand) => {
-  await cards(page).first().waitFor()
   if (hand.means === 'touch')
     await hand.press(header(page).getByRole('button', { name: 'Search', exact: true }).last())
   else await hand.key('/')
@@ -135,7 +136,6 @@ inFewPresses(
     },
   },
   async (page, hand) => {
-    await cards(page).first().waitFor()
     await hand.press(entry(page, hand.means === 'touch' ? 'Library' : 'Films & series'))
     await hand.openNextTab(main(page).getByRole('tab', { name: /^Series/ }))
     await hand.press(main(page).getByRole('link', { name: 'Pond', exact: true }))

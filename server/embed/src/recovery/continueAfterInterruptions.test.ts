@@ -20,6 +20,7 @@ class FailingPlayer extends FakePlayer {
   isOfNoData = false
   hasError = false
   isSeeking = false
+  hasEnded = false
   readonly play = vi.fn(async () => {})
   autoplay = () => false
   error = () => (this.hasError ? { code: 2 } : null)
@@ -28,6 +29,7 @@ class FailingPlayer extends FakePlayer {
   playbackRate = () => 1.5
   seeking = () => this.isSeeking
   readyState = () => (this.isOfNoData ? 2 : 4)
+  ended = () => this.hasEnded
   buffered = () => ({ length: 0, end: () => 0 })
   playTo(seconds: number) {
     this.seconds = seconds
@@ -359,6 +361,14 @@ describe('a converted video', () => {
     await failWith({ code: MEDIA_ERR_SRC_NOT_SUPPORTED }, OK)
     await wait(1000)
     expect(giveUp).toHaveBeenCalledOnce()
+  })
+
+  it('begins at its beginning also after the file itself has loaded and ended at once', async () => {
+    player.hasEnded = true
+    player.tell('canplay')
+    player.hasEnded = false
+    await failWith({ code: MEDIA_ERR_SRC_NOT_SUPPORTED }, OK)
+    expect(positions()).toEqual([0])
   })
 
   it('continues after the server was gone', async () => {

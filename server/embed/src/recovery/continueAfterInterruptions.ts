@@ -144,8 +144,8 @@ export function continueAfterInterruptions(options: InterruptionOptions): Handle
   player.one('loadedmetadata', () => {
     hasLoaded = true
   })
-  player.one('canplay', () => {
-    isStartUntried = false
+  player.on('canplay', () => {
+    if (!player.ended()) isStartUntried = false
   })
   player.on('loadeddata', end)
   // After a failure, the video continues only when it is loaded again, although the rest of its buffer plays.

@@ -97,6 +97,25 @@ it('plays a video on that the browser has paused because of an error', async () 
   expect(play).toHaveBeenCalledOnce()
 })
 
+it('plays a video on whose file ended before any of it had played', async () => {
+  await start(true)
+  has({ ended: true, currentTime: 14, readyState: 4 })
+  tell('timeupdate')
+  tell('pause')
+  await resume()
+  expect(play).toHaveBeenCalledOnce()
+})
+
+it('leaves a video paused that has played to its end', async () => {
+  await start(true)
+  has({ ended: false, currentTime: 8, readyState: 4 })
+  tell('timeupdate')
+  has({ ended: true })
+  tell('pause')
+  await resume()
+  expect(play).not.toHaveBeenCalled()
+})
+
 it('leaves the first start to the browser', async () => {
   await start(true)
   tell('loadstart')

@@ -26,6 +26,7 @@ export function trackResumePoint(
 ): () => ResumePoint {
   let seconds = startSeconds
   let isPlayWanted = autoplay
+  let hasPlayed = false
   const want = (isWanted: boolean) => {
     isPlayWanted = isWanted
   }
@@ -34,15 +35,18 @@ export function trackResumePoint(
   listeners.set(player, want)
   player.on('play', () => want(true))
   player.on('pause', () => {
-    // A pause after an error comes from Chromium and not from the viewer.
-    if (!player.error()) want(false)
+    // A pause after an error comes from Chromium and not from the viewer. So does the pause at the end of a file that
+    // was cut off before the start position.
+    if (!player.error() && (hasPlayed || !player.ended())) want(false)
   })
   player.on('seeking', () => {
     seconds = player.currentTime() ?? 0
   })
   player.on('timeupdate', () => {
     // While a video loads again, its position is at the start for a moment.
-    if (player.readyState() >= HTMLMediaElement.HAVE_FUTURE_DATA) seconds = player.currentTime() ?? 0
+    if (player.readyState() < HTMLMediaElement.HAVE_FUTURE_DATA) return
+    seconds = player.currentTime() ?? 0
+    hasPlayed ||= !player.ended()
   })
   // The second event is for Firefox, which may lose a call of `play` while it sets the source.
   player.on(['loadstart', 'loadeddata'], () => {
