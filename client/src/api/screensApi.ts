@@ -1,3 +1,4 @@
+import { MAX_SPEED, MIN_SPEED } from '@vtube/shared/speeds'
 import * as v from 'valibot'
 import { sanitizeName } from '../domain/sanitize.ts'
 import {
@@ -14,7 +15,7 @@ import type { BearerSource } from './request/client.ts'
 const name = v.pipe(v.string(), v.transform(sanitizeName))
 const finite = v.pipe(v.number(), v.finite())
 const seconds = v.pipe(finite, v.minValue(0))
-const rate = v.pipe(finite, v.minValue(0.25), v.maxValue(4))
+const rate = v.pipe(finite, v.minValue(MIN_SPEED), v.maxValue(MAX_SPEED))
 const volume = v.pipe(finite, v.minValue(0), v.maxValue(100))
 const id = v.pipe(v.string(), v.minLength(1))
 const tracks = v.array(v.object({ id, label: name }))
@@ -38,8 +39,8 @@ const status: v.GenericSchema<unknown, ScreenStatus> = v.variant('state', [
     subtitle: v.nullable(id),
     audioTracks: tracks,
     audioTrack: v.nullable(id),
-    hasNext: v.boolean(),
-    hasPrevious: v.boolean(),
+    previousId: v.nullable(id),
+    nextId: v.nullable(id),
     queue: v.array(v.object({ id, title: name })),
     lastCommand,
   }),
@@ -59,14 +60,15 @@ const screen = v.object({
 const list = v.object({ screens: v.array(v.fallback(v.nullable(screen), null)) })
 const command: v.GenericSchema<unknown, ScreenCommand> = v.variant('name', [
   v.object({ name: v.literal('open'), videoId: id, playlistId: v.nullable(id), startSeconds: seconds }),
-  v.object({ name: v.picklist(['play', 'pause', 'next', 'previous', 'close']) }),
+  v.object({ name: v.picklist(['pause', 'close']) }),
+  v.object({ name: v.picklist(['play', 'next', 'previous']), videoId: v.exactOptional(id) }),
   v.object({ name: v.literal('seek'), seconds }),
   v.object({ name: v.literal('setVolume'), volume }),
   v.object({ name: v.literal('setMuted'), isMuted: v.boolean() }),
   v.object({ name: v.literal('setSpeed'), rate }),
   v.object({ name: v.literal('setSubtitle'), id: v.nullable(id) }),
   v.object({ name: v.literal('setAudioTrack'), id }),
-  v.object({ name: v.literal('addToQueue'), videoId: id, title: name }),
+  v.object({ name: v.literal('addToQueue'), videoId: id }),
 ])
 const sentCommand = v.object({ screen: id, id, command: v.unknown() })
 

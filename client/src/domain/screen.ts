@@ -32,8 +32,9 @@ export interface PlayingStatus {
   subtitle: string | null
   audioTracks: readonly ScreenTrack[]
   audioTrack: string | null
-  hasNext: boolean
-  hasPrevious: boolean
+  /** The videos that play before and after this one, or null if there are none or the user may not see them. */
+  previousId: string | null
+  nextId: string | null
   queue: readonly { id: string; title: string }[]
   lastCommand: LastCommand | null
 }
@@ -55,7 +56,7 @@ export interface Screen {
   owner: string | null
   /** The status, or null if the user may not know what plays there. */
   status: ScreenStatus | null
-  /** Whether something plays there. */
+  /** Whether a video is open there, playing or paused. */
   isBusy: boolean
   /** The time in milliseconds since 1970 by the clock of this device at which the status was true. */
   statusAt: number
@@ -64,14 +65,16 @@ export interface Screen {
 /** What a remote asks a screen to do. Times are in seconds, the volume is from 0 to 100. */
 export type ScreenCommand =
   | { name: 'open'; videoId: string; playlistId: string | null; startSeconds: number }
-  | { name: 'play' | 'pause' | 'next' | 'previous' | 'close' }
+  | { name: 'pause' | 'close' }
+  /** Our server names the video if only that one may play. */
+  | { name: 'play' | 'next' | 'previous'; videoId?: string }
   | { name: 'seek'; seconds: number }
   | { name: 'setVolume'; volume: number }
   | { name: 'setMuted'; isMuted: boolean }
   | { name: 'setSpeed'; rate: number }
   | { name: 'setSubtitle'; id: string | null }
   | { name: 'setAudioTrack'; id: string }
-  | { name: 'addToQueue'; videoId: string; title: string }
+  | { name: 'addToQueue'; videoId: string }
 
 /** Returns what a screen plays, or null if it plays nothing or the user may not know. */
 export const playingOn = ({ status }: Pick<Screen, 'status'>): PlayingStatus | null =>

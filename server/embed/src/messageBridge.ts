@@ -1,3 +1,4 @@
+import { MAX_SPEED, MIN_SPEED } from '@vtube/shared/speeds'
 import type Player from 'video.js/dist/types/player'
 import type { Chapter, PageData } from './pageData.ts'
 import { type PageLink, type PageState, readPageState } from './pageLink.ts'
@@ -54,7 +55,7 @@ interface BridgeOptions {
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
   seekTo: [0, Infinity],
   setVolume: [0, 100],
-  setPlaybackRate: [0.25, 4],
+  setPlaybackRate: [MIN_SPEED, MAX_SPEED],
   adjustSpeed: [0.98, 1.02],
   enableHotkeys: [0, 1],
   setFullscreen: [0, 1],

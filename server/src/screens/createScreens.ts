@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Notifications } from '../database/postgres/notifications.ts'
-import type { FolderLimit } from '../domain/folderLimit.ts'
-import { SourceError, videoNotFound } from '../domain/SourceError.ts'
+import { createFindVisible, type FindVisible } from '../domain/findVisible.ts'
+import { SourceError } from '../domain/SourceError.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
 import type { Authentication } from '../identity/authentication.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import type { EventStreams } from '../userData/eventStreams.ts'
 import { createKnownScreens, PRESENCE_MS } from './knownScreens.ts'
 import type { Screen, ScreenOwner } from './Screen.ts'
-import type { Presence, ScreenCommand, SentCommand } from './screenBodies.ts'
+import type { Presence, SentCommand } from './screenBodies.ts'
 import { createScreenLists } from './screenLists.ts'
 import { createScreenNews } from './screenNews.ts'
-import { createFindVisible } from './visibleStatus.ts'
+import { createSendCommand } from './sendCommand.ts'
 
 export interface ScreensOptions {
   streams: EventStreams
@@ -33,9 +33,6 @@ const MAX_SCREENS = 5_000
 /** The time for which questions of other servers are gathered before they are answered. */
 const GATHER_MS = 200
 
-const screenNotFound = () =>
-  new SourceError(404, 'screenNotFound', 'No screen of this id is open, or its owner does not share it.')
-
 /**
  * Creates the screens: the open pages of people, on which they play videos from other pages. They are only in memory,
  * and every server of a database knows all of them.
@@ -45,7 +42,9 @@ export function createScreens(options: ScreensOptions) {
   const { admissions, findEnded } = options.authentication
   const self = randomBytes(8).toString('hex')
   const known = createKnownScreens(elapsedMs)
-  const findVisible = createFindVisible(options.source)
+  const findWithin = options.source && createFindVisible(options.source)
+  const findVisible: FindVisible = async (ids, limit) =>
+    findWithin === null || limit === null ? new Set(ids) : findWithin(ids, limit)
   const lists = createScreenLists({ known, streams, admissions, findVisible, elapsedMs, onError })
 
   const set = (screen: Screen): void => {
@@ -76,7 +75,7 @@ export function createScreens(options: ScreensOptions) {
       else if (heard.kind === 'command') deliver(heard.userId, heard.screen, heard.sent)
       else {
         const { from, server, id, owner, ownerName, presence, ageMs } = heard
-        // Another server than that of the page may repeat something old. It counts only for a server that knows nothing.
+        // Another server than that of the page may repeat something old, which counts only if the screen is unknown here.
         const isRepeated = from !== server && known.find(owner.userId, id) !== null
         if (isRepeated || ageMs >= PRESENCE_MS) return
         set({ ...presence, id, owner, ownerName, server, announcedAt: elapsedMs() - ageMs })
@@ -93,20 +92,10 @@ export function createScreens(options: ScreensOptions) {
     },
   })
 
-  /** Resolves to the folders to which an owner is limited, or throws if the owner is not let in any more. */
-  const limitOf = async (owner: ScreenOwner): Promise<FolderLimit | null> => {
-    const { refusal, limit } = admissions.recall(owner) ?? (await admissions.read(owner))
-    if (refusal !== null) throw screenNotFound()
-    return limit
-  }
-  /** Returns a command as it is passed on to the screen of somebody else, whose playlists are not the sender's. */
-  const forOther = (command: ScreenCommand): ScreenCommand =>
-    command.name === 'open' ? { ...command, playlistId: null } : command
-
   return {
     /**
      * Takes what a page says about itself.
-     * @throws SourceError 429 if the person has too many screens
+     * @throws SourceError 429 if the person has too many screens; 503 if all people together have
      */
     async announce({ userId, subject, session, issuedAt }: Bearer, id: string, presence: Presence) {
       const isShared = presence.isShared && nameOf !== null
@@ -114,9 +103,16 @@ export function createScreens(options: ScreensOptions) {
       lists.sendFor(known.removeSilent())
       const open = known.all()
       const own = open.filter(({ owner }) => owner.userId === userId)
-      const isFull = own.length >= MAX_SCREENS_PER_USER || open.length >= MAX_SCREENS
-      if (isFull && known.find(userId, id) === null)
-        throw new SourceError(429, 'tooManyScreens', `A person has ${MAX_SCREENS_PER_USER} screens at most.`)
+      if (known.find(userId, id) === null) {
+        if (own.length >= MAX_SCREENS_PER_USER)
+          throw new SourceError(
+            429,
+            'tooManyScreens',
+            `A person has ${MAX_SCREENS_PER_USER} screens at most.`,
+          )
+        if (open.length >= MAX_SCREENS)
+          throw new SourceError(503, 'backendError', 'There are too many screens.')
+      }
       const owner = { userId, subject, session, issuedAt }
       const screen = { ...presence, isShared, id, owner, ownerName, server: self, announcedAt: elapsedMs() }
       set(screen)
@@ -127,29 +123,15 @@ export function createScreens(options: ScreensOptions) {
       remove(userId, id)
       await news.tell({ kind: 'left', userId, id })
     },
-    /**
-     * Passes a command on to a screen of the person, or to one that somebody shares.
-     * @param limit the folders to which the person is limited
-     * @throws SourceError 404 if there is no such screen or, for the person, no such video; 403 if the owner of the
-     * screen may not see the video
-     */
-    async send({ userId }: Bearer, id: string, sent: SentCommand, limit: FolderLimit | null): Promise<void> {
-      const own = known.find(userId, id)
-      const screen = own ?? known.findShared(id)
-      if (screen === null) throw screenNotFound()
-      const { owner } = screen
-      const { command } = sent
-      const videoId = 'videoId' in command ? command.videoId : null
-      const canSee = async (limitOfPerson: FolderLimit | null) =>
-        videoId === null || (await findVisible([videoId], limitOfPerson)).has(videoId)
-      const ownerLimit = own === null ? await limitOf(owner) : limit
-      if (!(await canSee(limit))) throw videoNotFound(videoId ?? '')
-      if (own === null && !(await canSee(ownerLimit)))
-        throw new SourceError(403, 'forbidden', 'The owner of the screen may not see this video.')
-      const passed = own === null ? { ...sent, command: forOther(command) } : sent
-      deliver(owner.userId, screen.id, passed)
-      await news.tell({ kind: 'command', userId: owner.userId, screen: screen.id, sent: passed })
-    },
+    send: createSendCommand({
+      known,
+      admissions,
+      findVisible,
+      async pass({ id, owner: { userId } }, sent) {
+        deliver(userId, id, sent)
+        await news.tell({ kind: 'command', userId, screen: id, sent })
+      },
+    }),
     close(): void {
       news.close()
       lists.close()

@@ -25,8 +25,8 @@ const PRESENCE_HINT =
 const COMMAND_HINT = 'The body must be {"id": …, "command": {"name": …}} with a known command.'
 
 /**
- * Registers `/screens`, where open pages announce themselves, and where other pages send them commands. What comes of
- * it, pages read in the stream `/user-data/events`.
+ * Registers `/screens`, where open pages announce themselves, and where other pages send them commands. Pages get lists
+ * and commands by the stream `/user-data/events`.
  */
 export async function registerScreens(app: FastifyInstance, options: ScreenRoutes): Promise<void> {
   const { screens, callsPerMinute } = options

@@ -1,24 +1,22 @@
+import { MAX_SPEED, MIN_SPEED } from '@vtube/shared/speeds'
 import { userDataId, userDataSeconds } from '@vtube/shared/userData'
 import * as v from 'valibot'
+import { shownText } from '../base/shownText.ts'
 
 const MAX_NAME_LENGTH = 60
 const MAX_TEXT_LENGTH = 200
 /** The maximum size of a status, which has to fit into a notification of PostgreSQL together with its screen. */
 export const MAX_STATUS_BYTES = 6 * 1024
 
-/** Matches characters that change how the text around them is shown, and incomplete surrogate pairs. */
-const NOT_SHOWN = /[\p{Control}\p{Bidi_Control}\p{Surrogate}]+/gv
-
-/** Reads a text for people, shortened to a number of characters, without characters that would disguise it. */
 const text = (maxLength: number) =>
   v.pipe(
     v.string(),
-    v.transform((given) => [...given.replaceAll(NOT_SHOWN, ' ').trim()].slice(0, maxLength).join('')),
+    v.transform((given) => shownText(given, maxLength)),
   )
 const label = text(MAX_TEXT_LENGTH)
 const trackId = v.pipe(v.string(), v.regex(/^[^\p{Control}\p{Surrogate}]{1,100}$/v))
 const commandId = v.pipe(v.string(), v.regex(/^[\w\-]{1,64}$/v))
-const rate = v.pipe(v.number(), v.minValue(0.05), v.maxValue(20))
+const rate = v.pipe(v.number(), v.minValue(MIN_SPEED), v.maxValue(MAX_SPEED))
 const volume = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const tracks = v.array(v.object({ id: trackId, label }))
 
@@ -43,8 +41,8 @@ const playing = v.object({
   subtitle: v.nullable(trackId),
   audioTracks: tracks,
   audioTrack: v.nullable(trackId),
-  hasNext: v.boolean(),
-  hasPrevious: v.boolean(),
+  previousId: v.nullable(userDataId),
+  nextId: v.nullable(userDataId),
   queue: v.array(v.object({ id: userDataId, title: label })),
   lastCommand,
 })
@@ -68,14 +66,16 @@ const command = v.variant('name', [
     playlistId: v.nullable(userDataId),
     startSeconds: userDataSeconds,
   }),
-  v.object({ name: v.picklist(['play', 'pause', 'next', 'previous', 'close']) }),
+  v.object({ name: v.picklist(['pause', 'close']) }),
+  /** The screen plays only this video, if the command names one. */
+  v.object({ name: v.picklist(['play', 'next', 'previous']), videoId: v.exactOptional(userDataId) }),
   v.object({ name: v.literal('seek'), seconds: userDataSeconds }),
   v.object({ name: v.literal('setVolume'), volume }),
   v.object({ name: v.literal('setMuted'), isMuted: v.boolean() }),
   v.object({ name: v.literal('setSpeed'), rate }),
   v.object({ name: v.literal('setSubtitle'), id: v.nullable(trackId) }),
   v.object({ name: v.literal('setAudioTrack'), id: trackId }),
-  v.object({ name: v.literal('addToQueue'), videoId: userDataId, title: label }),
+  v.object({ name: v.literal('addToQueue'), videoId: userDataId }),
 ])
 /** What a screen is asked to do. */
 export type ScreenCommand = v.InferOutput<typeof command>

@@ -1,10 +1,11 @@
+import type { FindVisible } from '../domain/findVisible.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import type { Admissions } from '../identity/admissions.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import type { EventStreams } from '../userData/eventStreams.ts'
 import type { KnownScreens } from './knownScreens.ts'
 import { sharedIdOf, type Screen } from './Screen.ts'
-import { visibleStatus, type FindVisible } from './visibleStatus.ts'
+import { visibleStatus } from './visibleStatus.ts'
 
 interface ScreenListsOptions {
   known: Pick<KnownScreens, 'all'>

@@ -33,7 +33,7 @@ interface ScreenNewsOptions {
   self: string
   /** Called with what another server tells. */
   hear: (news: AnyNews) => void
-  /** Called when this server may have told what nobody has heard. */
+  /** Called when this server may have lost notifications. */
   onLost: () => void
 }
 

@@ -33,8 +33,8 @@ const at = (positionSeconds: number): Presence => ({
     subtitle: null,
     audioTracks: [],
     audioTrack: null,
-    hasNext: false,
-    hasPrevious: false,
+    previousId: null,
+    nextId: null,
     queue: [],
     lastCommand: null,
   },
@@ -186,6 +186,14 @@ it('do not go back to what a server repeats that has missed something', async ()
   other.isReached = true
   for (const server of [await startLater(), one])
     expect(server.list()).toMatchObject([{ id: ID, status: { positionSeconds: 30 } }])
+})
+
+it('are 5,000 of all people together, beyond which there is no room for another person', async () => {
+  const one = start()
+  const of = (person: number): Bearer => ({ ...BEARER, userId: `person-${person}` })
+  for (let person = 0; person < 5_000; person += 1) await one.screens.announce(of(person), ID, at(0))
+  await expect(one.screens.announce(of(5_000), ID, at(0))).rejects.toMatchObject({ status: 503 })
+  await one.screens.announce(of(1), ID, at(1))
 })
 
 it('stay as they are when somebody else writes to the channel', async () => {

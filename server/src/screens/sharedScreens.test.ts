@@ -102,18 +102,39 @@ it('plays nothing for somebody who may not see that video', async () => {
   const commands = await listen(owner)
   const id = await shareWithViewer()
   expect(await viewer.page.command(id, open('adults'))).toBe('404 videoNotFound')
-  expect(await viewer.page.command(id, { name: 'addToQueue', videoId: 'adults', title: 'The swamp' })).toBe(
-    '404 videoNotFound',
-  )
+  expect(await viewer.page.command(id, { name: 'addToQueue', videoId: 'adults' })).toBe('404 videoNotFound')
   expect(await viewer.page.command(id, open('children'), 'allowed')).toBe(202)
   await expect.poll(commands.commands).toMatchObject([{ id: 'allowed' }])
+})
+
+it('starts nothing for somebody who may not see the video, by whatever button', async () => {
+  await limit(viewer)
+  const commands = await listen(owner)
+  const events = await listen(viewer)
+  await share({ status: { ...PLAYING, previousId: 'adults', nextId: 'adults' } })
+  await expect.poll(events.screens).toMatchObject([{ status: { previousId: null, nextId: null } }])
+  const id = events.screens()?.[0]?.id ?? ''
+  for (const name of ['next', 'previous'])
+    expect(await viewer.page.command(id, { name })).toBe('404 videoNotFound')
+  await share({ status: { ...ADULT, state: 'paused' } })
+  expect(await viewer.page.command(id, { name: 'play' })).toBe('404 videoNotFound')
+  expect(await owner.page.command('Television', { name: 'play' }, 'by-the-owner')).toBe(202)
+  await expect.poll(commands.commands).toMatchObject([{ id: 'by-the-owner', command: { name: 'play' } }])
+})
+
+it('is told which video a limited person wants next, because another one may be next meanwhile', async () => {
+  await limit(viewer)
+  const commands = await listen(owner)
+  const id = await shareWithViewer()
+  expect(await viewer.page.command(id, { name: 'next' })).toBe(202)
+  await expect.poll(commands.commands).toMatchObject([{ command: { name: 'next', videoId: 'children' } }])
 })
 
 it('says that its owner may not see the video which somebody else opens', async () => {
   await limit(owner)
   const commands = await listen(owner)
   const id = await shareWithViewer()
-  const queued = { name: 'addToQueue', videoId: 'adults', title: 'The swamp' }
+  const queued = { name: 'addToQueue', videoId: 'adults' }
   for (const command of [open('adults'), queued])
     expect(await viewer.page.command(id, command)).toBe('403 forbidden')
   expect(await viewer.page.command(id, open('children'), 'allowed')).toBe(202)

@@ -5,12 +5,16 @@ import { queue } from '../../features/queue/queue.ts'
 import type { ScreenPlayer } from '../../features/screens/announceScreen.ts'
 import { createSessionValue } from '../../storage/sessionValue.ts'
 
-/** The maximum number of videos of the queue and of chapters that a remote shows. */
+/** The maximum number of videos of the queue that a remote shows. */
 const MAX_QUEUED = 30
+/** The maximum number of chapters that a remote shows. */
 const MAX_CHAPTERS = 60
 
-/** Whether another video can be played before and after the current one. */
-export const neighbours = createSessionValue({ hasPrevious: false, hasNext: false })
+/** The ids of the videos that play before and after the current one, or null. */
+export const adjacentIds = createSessionValue<Pick<PlayingStatus, 'previousId' | 'nextId'>>({
+  previousId: null,
+  nextId: null,
+})
 
 /** Returns what the player of this page plays, or null while it plays nothing. */
 function statusOf(tracks: PlayerTracks): ReturnType<ScreenPlayer['status']> {
@@ -29,7 +33,7 @@ function statusOf(tracks: PlayerTracks): ReturnType<ScreenPlayer['status']> {
     isMuted: status.isMuted,
     chapters: contents?.chapters.slice(0, MAX_CHAPTERS) ?? [],
     ...tracks,
-    ...neighbours.read(),
+    ...adjacentIds.read(),
     queue: queue
       .videos()
       .slice(0, MAX_QUEUED)
@@ -44,7 +48,7 @@ export function createScreenPlayer() {
   const player: ScreenPlayer = {
     status: () => statusOf(tracks.current()),
     subscribe(listener) {
-      const unsubscribe = [playback, queue, tracks, neighbours].map((part) => part.subscribe(listener))
+      const unsubscribe = [playback, queue, tracks, adjacentIds].map((part) => part.subscribe(listener))
       return () => {
         for (const end of unsubscribe) end()
       }

@@ -12,7 +12,7 @@ import { useNavigate } from '../../routing/hooks.ts'
 import { useVideoStore } from '../../videos/useVideo.ts'
 import { lastPage } from '../player/lastPage.ts'
 import { usePlayAdjacentVideo, usePreviousAndNextVideo } from '../player/flow/usePreviousAndNextVideo.ts'
-import { neighbours } from './screenPlayer.ts'
+import { adjacentIds } from './screenPlayer.ts'
 
 /** The time after which a video that was opened counts as not opened. */
 const OPEN_MS = 4_000
@@ -83,7 +83,10 @@ function steer(
   }
 }
 
-/** Returns a ref of the function that carries out the commands of remotes. It also follows which videos are around. */
+/**
+ * Returns a ref of the function that carries out the commands of remotes. It also stores which videos are before and after
+ * the current one.
+ */
 export function useScreenCommands() {
   const isOwnPlayer = !useSettings().provider
   const { listed } = useVideoStore()
@@ -122,14 +125,16 @@ export function useScreenCommands() {
     }
     if (video === null) return 'notSupported'
     const adjacent = { next, previous }[command.name as 'next' | 'previous']
-    if (adjacent === undefined) return steer(command, isOwnPlayer, tracks)
     if (adjacent === null) return 'notSupported'
+    const wanted = 'videoId' in command ? command.videoId : undefined
+    if (wanted !== undefined && wanted !== (adjacent ?? video).id) return 'videoUnavailable'
+    if (adjacent === undefined) return steer(command, isOwnPlayer, tracks)
     play(adjacent)
     return null
   }
 
-  const [hasPrevious, hasNext] = [previous !== null, next !== null]
-  useEffect(() => neighbours.set({ hasPrevious, hasNext }), [hasPrevious, hasNext])
+  const [previousId, nextId] = [previous?.id ?? null, next?.id ?? null]
+  useEffect(() => adjacentIds.set({ previousId, nextId }), [previousId, nextId])
   // The screen outlives a rendering of the page, and always uses the function of the last one.
   const latest = useRef(run)
   useEffect(() => {

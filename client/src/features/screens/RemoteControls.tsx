@@ -135,7 +135,7 @@ function Position({ status: { durationSeconds }, seconds, onRun }: PartProps) {
 
 /** The buttons of playback, which are not mirrored, because playback goes from left to right in every language. */
 function Transport({ status, seconds, onRun }: PartProps) {
-  const { state, hasPrevious, hasNext, durationSeconds } = status
+  const { state, previousId, nextId, durationSeconds } = status
   const skip = (by: number) => {
     const target = Math.max(0, seconds + by)
     onRun({ name: 'seek', seconds: Math.min(target, durationSeconds ?? target) })
@@ -148,7 +148,7 @@ function Transport({ status, seconds, onRun }: PartProps) {
       <IconButton
         label={t(m.previousVideo)}
         icon={<SkipBack />}
-        disabled={!hasPrevious}
+        disabled={previousId === null}
         onClick={() => onRun({ name: 'previous' })}
       />
       <IconButton
@@ -183,7 +183,7 @@ function Transport({ status, seconds, onRun }: PartProps) {
       <IconButton
         label={t(m.nextVideo)}
         icon={<SkipForward />}
-        disabled={!hasNext}
+        disabled={nextId === null}
         onClick={() => onRun({ name: 'next' })}
       />
     </fieldset>

@@ -17,7 +17,7 @@ interface ScreensDialogProps {
   api: ScreensApi
   /** Returns the second at which the user left a video, or null if it begins. */
   startSecondsOf: (videoId: string) => number | null
-  /** Called when another screen plays a video, so that this page does not play it too. */
+  /** Called before another screen is asked to play a video, so that this page does not play it too. */
   onOpen: () => void
   /** Plays here what another screen plays, from a second on. */
   onBringHere: (status: PlayingStatus, seconds: number) => void
@@ -51,8 +51,8 @@ function ListDialog({
     onOpen()
     void open(screen).run({ name: 'open', videoId: id, playlistId, startSeconds })
   }
-  const addToQueue = (screen: Screen, { id, title }: VideoToPlay) => {
-    void createRemote(api, screen).run({ name: 'addToQueue', videoId: id, title })
+  const addToQueue = (screen: Screen, { id }: VideoToPlay) => {
+    void createRemote(api, screen).run({ name: 'addToQueue', videoId: id })
     close()
     toast({ text: t(m.addedToQueue) })
   }

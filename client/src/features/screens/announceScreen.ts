@@ -7,7 +7,7 @@ const REPEAT_MS = 30_000
 const THROTTLE_MS = 500
 /** The difference in seconds from which a position counts as a jump, which other screens must know. */
 const JUMP_SECONDS = 1.5
-/** The maximum size of a status, which the server refuses to exceed. */
+/** The size up to which a status is announced whole. The server refuses more than 6,144 bytes. */
 const MAX_STATUS_BYTES = 6_000
 
 const sizeOf = (status: ScreenStatus) => new TextEncoder().encode(JSON.stringify(status)).length

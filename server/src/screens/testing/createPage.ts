@@ -25,8 +25,8 @@ export const PLAYING = {
   subtitle: null,
   audioTracks: [],
   audioTrack: null,
-  hasNext: true,
-  hasPrevious: false,
+  previousId: null,
+  nextId: 'children',
   queue: [],
   lastCommand: null,
 }
