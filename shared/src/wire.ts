@@ -81,6 +81,7 @@ export const WIRE_ERROR_REASONS = [
   'userDataFull',
   'screenNotFound',
   'tooManyScreens',
+  'tooManySessions',
 ] as const
 export type WireErrorReason = (typeof WIRE_ERROR_REASONS)[number]
 

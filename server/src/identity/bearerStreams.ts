@@ -25,6 +25,10 @@ export const STREAM_HEADERS = {
   connection: 'close',
 } as const
 
+/** Returns the text of an event with a name. */
+export const toEvent = (name: string, data: object): string =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
 /** A stream of server-sent events for the holder of a bearer token. */
 export interface BearerStream {
   readonly bearer: Bearer

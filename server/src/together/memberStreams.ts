@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { FolderLimit } from '../domain/folderLimit.ts'
+import type { FindVisible } from '../domain/findVisible.ts'
 import type { Authentication } from '../identity/authentication.ts'
-import { createBearerStreams, type BearerStream } from '../identity/bearerStreams.ts'
+import { createBearerStreams, toEvent, type BearerStream } from '../identity/bearerStreams.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import type { Reaction } from './messages.ts'
 import { isWaitedFor } from './session.ts'
@@ -9,19 +9,15 @@ import { presentMembers, type Session, type Sessions } from './sessions.ts'
 
 interface MemberStreamsOptions extends Omit<Parameters<typeof createBearerStreams>[0], 'poll' | 'findEnded'> {
   authentication: Pick<Authentication, 'findEnded' | 'admissions'>
-  /** Resolves to whether a video exists within a limit. */
-  isVisible: (videoId: string, limit: FolderLimit | null) => Promise<boolean>
+  findVisible: FindVisible
 }
 
 interface MemberStream {
   stream: BearerStream
   session: Session
-  limit: FolderLimit | null
   /** Whether the client has not read the last state. */
   isBehind: boolean
 }
-
-const toEvent = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Returns what members learn of a session. No id of a person is part of it. */
 const toState = (session: Session) => {
@@ -42,47 +38,68 @@ const toState = (session: Session) => {
 
 /**
  * Creates the streams of server-sent events to the members of sessions: `state` with the whole state at the start and
- * after each change, `reaction`, and `ended`. Whoever is suspended, or may no longer see the video, drops out.
+ * after each change, `reaction`, and `ended`. Whoever is suspended, or may no longer see the video, drops out, and so
+ * does whoever logs out, although that page has closed its stream before.
  */
-export function createMemberStreams({ authentication, isVisible, ...options }: MemberStreamsOptions) {
+export function createMemberStreams({ authentication, findVisible, ...options }: MemberStreamsOptions) {
   const opened = new Map<string, MemberStream>()
-  let sessions: Pick<Sessions, 'known' | 'changeMember' | 'isOwn'> | null = null
+  /** The members who have lost the connection, with their tokens. */
+  const away = new Map<string, { bearer: Bearer; session: Session }>()
+  let sessions: Pick<Sessions, 'known' | 'changeMember' | 'isOwn'>
   const keyOf = ({ id }: Session, memberId: string) => `${id} ${memberId}`
   const ofSession = (session: Session) => [...opened].filter(([, one]) => one.session === session)
 
   const sendState = (one: MemberStream) => {
     one.isBehind = !one.stream.write(toEvent('state', toState(one.session)))
   }
-  const recheckLimit = async (key: string, one: MemberStream) => {
-    const { bearer } = one.stream
-    const { admissions } = authentication
-    const { limit } = admissions.recall(bearer) ?? (await admissions.read(bearer))
-    if (JSON.stringify(limit) === JSON.stringify(one.limit)) return
-    one.limit = limit
-    if (await isVisible(one.session.playback.videoId, limit)) return
+  const dropOut = (key: string, session: Session) => {
     const [, memberId = ''] = key.split(' ')
-    sessions?.changeMember(one.session, memberId, { hasLeft: true })
+    sessions.changeMember(session, memberId, { hasLeft: true })
+  }
+  /** Lets members drop out who may no longer see their video, because their folders or the library have changed. */
+  const recheckVideos = async () => {
+    const { admissions } = authentication
+    const members = await Promise.all(
+      [...opened].map(async ([key, { stream, session }]) => {
+        const { limit } = admissions.recall(stream.bearer) ?? (await admissions.read(stream.bearer))
+        return { key, session, limit }
+      }),
+    )
+    for (const group of Map.groupBy(members, ({ limit }) => JSON.stringify(limit)).values()) {
+      const ids = group.map(({ session }) => session.playback.videoId)
+      const visible = await findVisible(ids, group[0]?.limit ?? null)
+      for (const { key, session } of group) if (!visible.has(session.playback.videoId)) dropOut(key, session)
+    }
+  }
+  /** Lets members drop out who have lost the connection because they have logged out. */
+  const recheckAway = async () => {
+    const ended = new Set(await authentication.findEnded([...away.values()].map(({ bearer }) => bearer)))
+    for (const [key, { bearer, session }] of away) {
+      const [, memberId = ''] = key.split(' ')
+      const isAway = session.members.get(memberId)?.isConnected === false
+      if (isAway && ended.has(bearer)) dropOut(key, session)
+      if (!isAway || ended.has(bearer)) away.delete(key)
+    }
   }
   const streams = createBearerStreams({
     ...options,
     findEnded: authentication.findEnded,
     async poll() {
-      for (const [key, one] of opened) {
-        if (one.isBehind) sendState(one)
-        await recheckLimit(key, one)
-      }
+      for (const one of opened.values()) if (one.isBehind) sendState(one)
+      await recheckAway()
+      await recheckVideos()
     },
   })
 
   return {
     /** Sets the sessions whose members get these streams. */
-    serve: (by: NonNullable<typeof sessions>) => void (sessions = by),
+    serve: (by: typeof sessions) => void (sessions = by),
     /**
      * Opens the stream of a member who has joined. A former stream of the same member ends. When the stream ends, the
      * member may come back, unless the session of the token is over.
      * @throws SourceError 503 after `close`
      */
-    open(bearer: Bearer, session: Session, memberId: string, limit: FolderLimit | null): Readable {
+    open(bearer: Bearer, session: Session, memberId: string): Readable {
       const key = keyOf(session, memberId)
       const former = opened.get(key)
       opened.delete(key)
@@ -90,19 +107,21 @@ export function createMemberStreams({ authentication, isVisible, ...options }: M
       const stream = streams.open(bearer, toEvent('state', toState(session)), (isRefused) => {
         if (opened.get(key)?.stream !== stream) return
         opened.delete(key)
-        if (sessions?.isOwn(session, memberId) === true)
-          sessions.changeMember(session, memberId, { isConnected: false, hasLeft: isRefused })
+        if (!sessions.isOwn(session, memberId)) return
+        if (!isRefused) away.set(key, { bearer, session })
+        sessions.changeMember(session, memberId, { isConnected: false, hasLeft: isRefused })
       })
-      opened.set(key, { stream, session, limit, isBehind: false })
+      away.delete(key)
+      opened.set(key, { stream, session, isBehind: false })
       return stream.body
     },
     /** Sends the state of a session to its members at this server, and ends the streams of those who have left. */
     onChange(session: Session): void {
-      const isOver = sessions?.known(session.id) !== session
+      const isOver = sessions.known(session.id) !== session
       for (const [key, one] of ofSession(session)) {
         const [, memberId = ''] = key.split(' ')
         const member = session.members.get(memberId)
-        const isHere = !isOver && member?.hasLeft === false && sessions?.isOwn(session, memberId) === true
+        const isHere = !isOver && member?.hasLeft === false && sessions.isOwn(session, memberId)
         if (isHere) sendState(one)
         else {
           opened.delete(key)

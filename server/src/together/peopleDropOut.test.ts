@@ -61,6 +61,16 @@ it.each([
   first.disconnect()
 })
 
+it('lets who logs out drop out at once, although that page has closed its stream before', async () => {
+  const [first, second] = [await maya.join(session), await noor.join(session)]
+  await expect.poll(first.names).toHaveLength(2)
+  second.disconnect()
+  await expect.poll(() => first.state()?.members.at(1)).toMatchObject({ isConnected: false })
+  await noor.logOut()
+  await expect.poll(first.names, { timeout: 5_000 }).toEqual([`Person ${ids[0]}`])
+  first.disconnect()
+})
+
 it('answers whoever may not see the video as if there were no session', async () => {
   await tables.people.limit(ids[1], ONLY_ATTIC)
   const answer = async (path: string, body?: object) => {

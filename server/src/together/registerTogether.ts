@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MAX_SPEED, MIN_SPEED } from '@vtube/shared/speeds'
 import { userDataId } from '@vtube/shared/userData'
 import * as v from 'valibot'
+import { shownText } from '../base/shownText.ts'
 import type { Notifications } from '../database/postgres/notifications.ts'
 import type { Session as DatabaseSession } from '../database/sql.ts'
 import { unknownResource } from '../http/errorResponses.ts'
@@ -11,13 +13,14 @@ import { respondUncached } from '../http/respond.ts'
 import type { Authentication } from '../identity/authentication.ts'
 import { STREAM_HEADERS } from '../identity/bearerStreams.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
+import { createFindVisible } from '../domain/findVisible.ts'
 import { listVideosOf } from '../domain/listVideosOf.ts'
 import { SourceError, videoNotFound } from '../domain/SourceError.ts'
-import type { Inquiry, VideoSource } from '../domain/VideoSource.ts'
+import type { VideoSource } from '../domain/VideoSource.ts'
 import { createMemberStreams } from './memberStreams.ts'
 import { REACTIONS } from './messages.ts'
 import type { Member } from './session.ts'
-import { createSessions, presentMembers, type Session } from './sessions.ts'
+import { createSessions, isIn, presentMembers, type Session } from './sessions.ts'
 import { createSharedClock } from './sharedClock.ts'
 
 interface TogetherOptions {
@@ -29,7 +32,7 @@ interface TogetherOptions {
   nameOf: (subject: string) => Promise<string | null>
   /** The time after which a connection is closed if no byte was sent. */
   idleSeconds: number
-  /** The rate limit of each user. Actions have a lower one. */
+  /** The rate limit of each user. Actions have 120 a minute at most. */
   callsPerMinute: number
   log: FastifyBaseLogger
   now: () => Date
@@ -44,7 +47,7 @@ const MAX_BODY_BYTES = 1_024
 const MAX_NAME_LENGTH = 40
 
 const position = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))
-const rate = v.pipe(v.number(), v.minValue(0.25), v.maxValue(4))
+const rate = v.pipe(v.number(), v.minValue(MIN_SPEED), v.maxValue(MAX_SPEED))
 const memberId = v.pipe(v.string(), v.regex(/^[\w\-]{16,40}$/v))
 const start = v.strictObject({ videoId: userDataId, positionSeconds: position, isPlaying: v.boolean(), rate })
 const START_HINT =
@@ -72,10 +75,7 @@ const ACTION_HINT = 'The body must be an action of a member: {"name": …, "memb
 /** The parameters of a stream. The name counts only if this server does not know the name of the account. */
 const joining = v.object({
   member: memberId,
-  name: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((name) => name.toWellFormed().replaceAll(/\p{C}/gv, '').trim()),
-  ),
+  name: v.optional(v.string(), ''),
 })
 
 const sessionNotFound = () => new SourceError(404, 'notFound', 'There is no such session.')
@@ -89,12 +89,9 @@ export async function registerTogether(app: FastifyInstance, options: TogetherOp
   const { requireUser } = authentication
   const onError = (error: unknown) => log.error({ err: error }, 'a session of people who watch together')
   const clock = createSharedClock(shared?.database ?? null)
-  const isVisible = async (videoId: string, inquiry: Inquiry) =>
-    (await listVideosOf(source, [videoId], inquiry)).length > 0
   const streams = createMemberStreams({
     authentication,
-    isVisible: (videoId, limit) =>
-      isVisible(videoId, { spender: null, limit, signal: new AbortController().signal }),
+    findVisible: createFindVisible(source),
     idleSeconds: options.idleSeconds,
     now,
     onError,
@@ -111,8 +108,8 @@ export async function registerTogether(app: FastifyInstance, options: TogetherOp
     streams.close()
     sessions.close()
   })
-  const canSee = (videoId: string, request: FastifyRequest, reply: FastifyReply) =>
-    isVisible(videoId, inquiryOf(request, reply))
+  const canSee = async (videoId: string, request: FastifyRequest, reply: FastifyReply) =>
+    (await listVideosOf(source, [videoId], inquiryOf(request, reply))).length > 0
   const findSession = async (request: FastifyRequest, reply: FastifyReply): Promise<Session> => {
     const { id } = request.params as { id: string }
     const session = /^[\w\-]{22}$/v.test(id) ? await sessions.find(id) : null
@@ -120,13 +117,11 @@ export async function registerTogether(app: FastifyInstance, options: TogetherOp
     return session
   }
   const requireRoomFor = ({ userId }: Bearer, session: Session | null): void => {
-    const isInside =
-      session !== null &&
-      (session.startedBy === userId || presentMembers(session).some((member) => member.userId === userId))
+    const isInside = session !== null && isIn(session, userId)
     if (!isInside && sessions.countOf(userId) >= MAX_SESSIONS_PER_PERSON)
       throw new SourceError(
         429,
-        'rateLimitExceeded',
+        'tooManySessions',
         `A person takes part in ${MAX_SESSIONS_PER_PERSON} sessions at most.`,
       )
   }
@@ -136,7 +131,7 @@ export async function registerTogether(app: FastifyInstance, options: TogetherOp
     given: v.InferOutput<typeof joining>,
   ): Promise<void> => {
     const { userId, subject } = bearer
-    const name = ((await nameOf(subject)) ?? given.name).slice(0, MAX_NAME_LENGTH).toWellFormed()
+    const name = shownText((await nameOf(subject)) ?? given.name, MAX_NAME_LENGTH)
     const known = session.members.get(given.member)
     if (known !== undefined && known.userId !== userId)
       throw new SourceError(400, 'badRequest', 'The id belongs to another member.')
@@ -202,23 +197,25 @@ export async function registerTogether(app: FastifyInstance, options: TogetherOp
           await clock.measure()
           const session = await findSession(request, reply)
           await join(bearer, session, output)
-          const body = streams.open(bearer, session, output.member, request.user.limit)
+          const body = streams.open(bearer, session, output.member)
           if (reply.raw.destroyed) body.destroy()
           return reply.headers(STREAM_HEADERS).send(body)
         })
       })
 
       await routes.register(async (actions) => {
-        await addRateLimit(actions, MESSAGES_PER_MINUTE)
+        await addRateLimit(actions, Math.min(MESSAGES_PER_MINUTE, options.callsPerMinute))
         acceptJson(actions, MAX_BODY_BYTES)
         actions.post('', async (request, reply) => {
           const bearer = requireUser(request, reply)
           const given = readBody(request, start, START_HINT)
           if (!(await canSee(given.videoId, request, reply))) throw videoNotFound(given.videoId)
-          requireRoomFor(bearer, null)
-          if (sessions.count() >= MAX_SESSIONS)
-            throw new SourceError(503, 'backendError', 'There are too many sessions.')
           await clock.measure()
+          // From here on nothing is awaited, because otherwise simultaneous calls would all find room.
+          const waiting = sessions.findWaiting(bearer.userId, given.videoId)
+          requireRoomFor(bearer, waiting)
+          if (waiting === null && sessions.count() >= MAX_SESSIONS)
+            throw new SourceError(503, 'backendError', 'There are too many sessions.')
           const { id } = sessions.start(bearer.userId, given)
           return respondUncached(request, reply.code(201), { id })
         })

@@ -38,7 +38,10 @@ interface SessionsOptions {
   /** Returns the time of the shared clock. */
   now: () => number
   elapsedMs: () => number
-  /** Called when a notification could not be sent. The next one tells the same. */
+  /**
+   * Called when a notification could not be sent. A state is repeated while one of its members is connected here, and a
+   * reaction is lost.
+   */
   onError: (error: unknown) => void
   events: SessionEvents
 }
@@ -62,9 +65,15 @@ const MEMBERS_PER_MESSAGE = 10
 export const presentMembers = ({ members }: Session): KnownMember[] =>
   [...members.values()].filter(({ hasLeft }) => !hasLeft)
 
+/** Returns whether a person takes part in a session, or has started it and nobody has joined it yet. */
+export const isIn = (session: Session, userId: string): boolean =>
+  session.members.size === 0
+    ? session.startedBy === userId
+    : presentMembers(session).some((member) => member.userId === userId)
+
 /**
- * Creates the sessions, which all servers of a database know. A change holds on this server at once; the others merge
- * it in any order, because of two versions of a playback or of a member each server keeps the same.
+ * Creates the sessions, which all servers of a database know. A change holds on this server at once, and the others merge
+ * it. Of two versions of a playback or of a member, every server keeps the same one, so order does not matter.
  */
 export function createSessions(options: SessionsOptions) {
   const { notifications, now, elapsedMs, onError, events } = options
@@ -157,8 +166,8 @@ export function createSessions(options: SessionsOptions) {
     const time = elapsedMs()
     for (const session of sessions.values()) {
       const gone = [...session.members.values()].filter(
-        ({ server, isConnected, heardAt }) =>
-          time - heardAt > ABSENCE_MS && !(server === self && isConnected),
+        ({ server, isConnected, hasLeft, heardAt }) =>
+          time - heardAt > ABSENCE_MS && !(server === self && isConnected && !hasLeft),
       )
       for (const { id } of gone) session.members.delete(id)
       if (gone.length > 0) session.waitsUntil = time
@@ -170,13 +179,33 @@ export function createSessions(options: SessionsOptions) {
     if (time - repeatedAt >= REPEAT_MS) repeat()
   }
   const timer = setInterval(check, CHECK_MS).unref()
+  const change = (session: Session, given: Change): void => {
+    const changed = changePlayback(session.playback, given, self, now())
+    if (changed === session.playback) return
+    session.playback = changed
+    commit(session, [])
+  }
+  const findWaiting = (startedBy: string, videoId: string): Session | null =>
+    [...sessions.values()].find(
+      ({ members, ...session }) =>
+        members.size === 0 && session.startedBy === startedBy && session.playback.videoId === videoId,
+    ) ?? null
 
   return {
-    /** Starts a session. */
+    /** Returns the session that a person has started for a video, if nobody has joined it yet, or null. */
+    findWaiting,
+    /** Starts a session, or one anew that the person has started for this video and that nobody has joined yet. */
     start(
       startedBy: string,
       given: Pick<Playback, 'videoId' | 'isPlaying' | 'positionSeconds' | 'rate'>,
     ): Session {
+      const waitsUntil = elapsedMs() + FIRST_MEMBER_MS
+      const waiting = findWaiting(startedBy, given.videoId)
+      if (waiting !== null) {
+        waiting.waitsUntil = waitsUntil
+        change(waiting, given)
+        return waiting
+      }
       const id = randomBytes(16).toString('base64url')
       const playback: Playback = {
         ...given,
@@ -186,13 +215,7 @@ export function createSessions(options: SessionsOptions) {
         soughtVersion: 0,
         writer: self,
       }
-      const session: Session = {
-        id,
-        startedBy,
-        playback,
-        members: new Map(),
-        waitsUntil: elapsedMs() + FIRST_MEMBER_MS,
-      }
+      const session: Session = { id, startedBy, playback, members: new Map(), waitsUntil }
       sessions.set(id, session)
       commit(session, [])
       return session
@@ -214,12 +237,9 @@ export function createSessions(options: SessionsOptions) {
     },
     /** Returns a session that this server knows, or null. */
     known: (id: string): Session | null => sessions.get(id) ?? null,
-    /** Returns the number of sessions that a person has started, or takes part in. */
+    /** Returns the number of sessions in which a person takes part, or that wait for the person and the first others. */
     countOf: (userId: string): number =>
-      [...sessions.values()].filter(
-        (session) =>
-          session.startedBy === userId || presentMembers(session).some((member) => member.userId === userId),
-      ).length,
+      [...sessions.values()].filter((session) => isIn(session, userId)).length,
     count: () => sessions.size,
     /** Adds a member, who is not waited for until the player is ready, or one who comes back. */
     join(session: Session, member: Pick<Member, 'id' | 'userId' | 'name'>): void {
@@ -264,12 +284,7 @@ export function createSessions(options: SessionsOptions) {
     /** Returns whether the stream of a member is at this server. */
     isOwn: (session: Session, id: string): boolean => session.members.get(id)?.server === self,
     /** Changes what a session plays. */
-    change(session: Session, change: Change): void {
-      const changed = changePlayback(session.playback, change, self, now())
-      if (changed === session.playback) return
-      session.playback = changed
-      commit(session, [])
-    },
+    change,
     /** Shows a reaction to all members. */
     react(session: Session, memberId: string, reaction: Reaction): void {
       send({ kind: 'reaction', from: self, id: session.id, memberId, reaction })

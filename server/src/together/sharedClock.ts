@@ -52,7 +52,7 @@ export function createSharedClock(
     async measure() {
       if (database === null || ownNow() - measuredAt < MEASURE_INTERVAL_MS) return
       measuring ??= measureNow(database).finally(() => (measuring = null))
-      // While the database cannot be reached, the last difference is still right for hours.
+      // While the database cannot be reached, the last difference is used. It drifts by up to some 100 ms an hour.
       await withTimeout(measuring, TIMEOUT_MS).catch(() => {})
     },
   }

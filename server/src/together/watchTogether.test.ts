@@ -164,13 +164,29 @@ describe('refuses', () => {
   })
 
   it('a fourth session of a person, until one of the others has ended', async () => {
-    const others = [await maya.startSession(), await maya.startSession()]
-    expect((await maya.start()).status).toBe(429)
+    const members = [await join(maya)]
+    while (members.length < 3) {
+      const member = await maya.join(await maya.startSession())
+      joined.push(member)
+      members.push(member)
+    }
+    const refused = await maya.start()
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ error: { errors: [{ reason: 'tooManySessions' }] } })
     const elsewhere = await noor.startSession()
     expect((await maya.join(elsewhere)).status).toBe(429)
-    const member = await maya.join(others[0] ?? '')
+    await members[0]?.act('leave')
+    expect((await maya.join(elsewhere)).status).toBe(200)
+  })
+
+  it('no session for those that a person has started and left to others', async () => {
+    const member = await join(maya)
+    await join(noor)
     await member.act('leave')
-    expect((await maya.start()).status).toBe(200 + 1)
+    const started = await Promise.all([maya.start(), maya.start({ videoId: 'carp' })])
+    expect(started.map(({ status }) => status)).toEqual([201, 201])
+    joined.push(await maya.join(await maya.startSession()))
+    expect((await maya.start()).status).toBe(201)
   })
 
   it('a member beyond twenty, but none who comes back', async () => {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { createBearerStreams, type BearerStream } from '../identity/bearerStreams.ts'
+import { createBearerStreams, toEvent, type BearerStream } from '../identity/bearerStreams.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 
 /** A part of the server that sends events. */
@@ -13,7 +13,7 @@ interface EventSource {
 }
 
 interface Listener {
-  /** The streams with the names of the states that each of them has not sent. */
+  /** The streams with the names of the states that have not been sent to each of them. */
   streams: Map<BearerStream, Set<string>>
   /** The functions that return the data of each state, by the name of its event. */
   states: Map<string, () => object>
@@ -24,8 +24,6 @@ export type EventStreams = ReturnType<typeof createEventStreams>
 export const MAX_STREAMS_PER_USER = 10
 /** The number of bytes that wait for a client, above which it gets no further messages. */
 const MAX_UNREAD_BYTES = 16 * 1024
-
-const toEvent = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /**
  * Creates the streams of server-sent events to the devices of users. An event is either a state, of which a device gets

@@ -54,7 +54,7 @@ function finalStatus(error: unknown, wasThere: boolean): TogetherView['status'] 
   if (failure.kind === 'notFound') return wasThere ? 'ended' : 'notFound'
   if (failure.kind === 'signedOut') return 'ended'
   if (reason === 'forbidden') return 'full'
-  return reason === 'rateLimitExceeded' && !wasThere ? 'tooMany' : null
+  return reason === 'tooManySessions' ? 'tooMany' : null
 }
 
 /** Takes part in a session until the returned function is called. */
