@@ -1,3 +1,10 @@
+/** Matches the user agents of the browsers of televisions, and of boxes and sticks for televisions. */
+const TELEVISION =
+  /\b(?:AFT\w{1,4}|AppleTV|BRAVIA|CrKey|GoogleTV|HbbTV|NetCast|SMART-TV|SmartTV|TV Safari|VIDAA|Viera|Web0S|webOS\.TV|Android TV|TV Bro)\b/
+
+/** Returns whether a user agent is the browser of a television. */
+export const isTelevision = (userAgent: string): boolean => TELEVISION.test(userAgent)
+
 /** The arrows of a remote control by their names, with their codes. */
 export const ARROW_CODES = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 } as const
 export type Arrow = keyof typeof ARROW_CODES

@@ -77,7 +77,7 @@ export class UserDataDeletedError extends Error {
  */
 export const MAX_ROWS_PER_CALL = 1000
 const MAX_BYTES_PER_CALL = 1_000_000
-const ACCEPTABLE_KEY = /^[^\0\p{Surrogate}]{1,200}$/v
+const ACCEPTABLE_KEY = /^[^\0\p{Surrogate}]{1,200}$/u
 
 const toCell = ({ table, row, value, stamp }: VersionedRow) => [table, row, CELL, value, stamp]
 

@@ -2,7 +2,7 @@ import '../../testing/indexedDb.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Announcement } from '../../api/screensApi.ts'
 import { playingOn, type Screen, type ScreenCommand } from '../../domain/screen.ts'
 import { queue } from '../../features/queue/queue.ts'
@@ -114,11 +114,23 @@ describe('this page as a screen', () => {
     await waitFor(() =>
       expect(lastStatus()).toMatchObject({ lastCommand: { id: 'c-ofANewerRemote', error: 'notSupported' } }),
     )
-    tell('command', command(id, 'addToQueue', { videoId: 'b', title: 'Title of b' }))
+    tell('command', command(id, 'addToQueue', { videoId: 'b' }))
     await waitFor(() => expect(queue.videos().map((video) => video.id)).toEqual(['b']))
+    await waitFor(() => expect(lastStatus()).toMatchObject({ nextId: 'b' }))
+    tell('command', command(id, 'next', { videoId: 'c' }))
+    await waitFor(() =>
+      expect(lastStatus()).toMatchObject({ lastCommand: { id: 'c-next', error: 'videoUnavailable' } }),
+    )
     tell('command', command(id, 'close'))
     await waitFor(() => expect(lastStatus()).toMatchObject({ state: 'idle' }))
     expect(location.pathname).toBe('/')
+  })
+
+  it('is a television while it has the layout for televisions, whatever its browser says', async () => {
+    document.documentElement.classList.add('television')
+    onTestFinished(() => document.documentElement.classList.remove('television'))
+    await open('/')
+    expect(announced[0]?.body).toMatchObject({ kind: 'television' })
   })
 
   it('leaves when the user turns synchronisation off, and the settings say why it is none', async () => {

@@ -2,9 +2,8 @@ import { readCommand, readScreens, type ScreensApi } from '../../api/screensApi.
 import type { ScreenCommand, ScreenCommandError } from '../../domain/screen.ts'
 import type { UserDataSync } from '../../userData/sync/syncUserData.ts'
 import { announceScreen, type ScreenPlayer } from './announceScreen.ts'
-import { guessKind } from './guessScreen.ts'
 import { otherScreens, withoutThis } from './otherScreens.ts'
-import { isScreenShared, screenIdOfTab, screenName } from './thisScreen.ts'
+import { isScreenShared, screenIdOfTab, screenKind, screenName } from './thisScreen.ts'
 
 interface StartOptions {
   api: ScreensApi
@@ -21,8 +20,7 @@ export function startScreen({ api, sync, player, run }: StartOptions): () => voi
   const start = async () => {
     const screenId = await screenIdOfTab()
     if (isOver) return
-    const kind = guessKind(navigator)
-    const describe = () => ({ name: screenName.read(), kind, isShared: isScreenShared.isOn() })
+    const describe = () => ({ name: screenName.read(), kind: screenKind(), isShared: isScreenShared.isOn() })
     const screen = announceScreen({ api, screenId, player, describe })
     let lastId: string | null = null
     const obey = async (data: unknown) => {

@@ -4,12 +4,13 @@ import { createLocalStore, tabStorage } from '../../storage/guardedStorage.ts'
 import { createPreference } from '../../storage/preference.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { SESSION_PREFIX } from '../../storage/sessionPrefix.ts'
-import { guessName } from './guessScreen.ts'
+import type { ScreenKind } from '../../domain/screen.ts'
+import { guessKind, guessName } from './guessScreen.ts'
 
 const NAME_KEY = 'vtube.screenName'
 const ID_KEY = `${SESSION_PREFIX}screen`
-/** The maximum number of characters of a name, which the server refuses to exceed. */
-export const MAX_SCREEN_NAME = 60
+/** The maximum number of characters of a name. The server cuts longer ones off. */
+const MAX_SCREEN_NAME = 60
 
 /** Creates the name of the screens of this device, which is guessed until the user changes it. */
 function createScreenName() {
@@ -36,6 +37,10 @@ function createScreenName() {
 export const screenName = createScreenName()
 export const useScreenName = (): string =>
   useSyncExternalStore(screenName.subscribe, screenName.read, screenName.read)
+
+/** Returns the kind of this device, which counts as a television while the page has the layout for televisions. */
+export const screenKind = (): ScreenKind =>
+  document.documentElement.classList.contains('television') ? 'television' : guessKind(navigator)
 
 /** Whether everybody on the server may play on the screens of this device. It ends with the session. */
 export const isScreenShared = createPreference(`${SESSION_PREFIX}screenShared`, false)

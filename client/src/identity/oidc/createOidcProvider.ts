@@ -7,7 +7,7 @@ import { openWindow } from '../openWindow.ts'
 import { tokenExpiry } from '../tokenClaims.ts'
 import { toSignInError } from './oidcErrors.ts'
 import { createOidcManager } from './oidcManager.ts'
-import { requestTokens } from './tokenRequest.ts'
+import { requestTokens, revokeTokens } from './tokenRequest.ts'
 import { paths } from '../../config/paths.ts'
 
 let opened = 0
@@ -83,11 +83,9 @@ export function createOidcProvider(settings: OidcSettings, dataUrl: string): Ide
     async revoke(storedText) {
       const user = User.fromStorageString(storedText)
       const { metadataService } = manager
-      const address = await metadataService.getRevocationEndpoint()
-      const { refresh_token: token, id_token: idToken } = user
-      if (token !== undefined && address !== undefined)
-        // A failure is ignored, because the session at the issuer can still be ended.
-        await revokeToken(address, token, settings.clientId).catch(() => {})
+      const { id_token: idToken } = user
+      // A failure is ignored, because the session at the issuer can still be ended.
+      await revokeTokens(manager, user)
       if (isOwn || (await metadataService.getEndSessionEndpoint()) === undefined) return
       // Only a page of the issuer can end the session at the issuer. It then redirects to the callback page.
       await manager.signoutRedirect({
@@ -96,9 +94,4 @@ export function createOidcProvider(settings: OidcSettings, dataUrl: string): Ide
       })
     },
   }
-}
-
-async function revokeToken(address: string, token: string, clientId: string): Promise<void> {
-  const body = new URLSearchParams({ token, token_type_hint: 'refresh_token', client_id: clientId })
-  await fetch(address, { method: 'POST', body, keepalive: true })
 }

@@ -25,7 +25,12 @@ const refuse = (error: string, description?: string) => () =>
 const PENDING = refuse('authorization_pending')
 const TOKEN = () => HttpResponse.json(TOKENS)
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+/** The tokens that were revoked. */
+const revoked: (string | null)[] = []
+beforeEach(() => {
+  revoked.length = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
 afterEach(() => void vi.useRealTimers())
 
 /** Prepares the answers of the token endpoint, whose last one repeats. Returns the seconds between its requests. */
@@ -38,8 +43,13 @@ function answerPolls(...answers: (() => Response)[]): number[] {
         issuer: ISSUER,
         token_endpoint: `${ISSUER}/token`,
         device_authorization_endpoint: `${ISSUER}/device/auth`,
+        revocation_endpoint: `${ISSUER}/token/revocation`,
       }),
     ),
+    http.post(`${ISSUER}/token/revocation`, async ({ request }) => {
+      revoked.push(new URLSearchParams(await request.text()).get('token'))
+      return new HttpResponse()
+    }),
     http.post(`${ISSUER}/device/auth`, () => HttpResponse.json(CODES)),
     http.post(`${ISSUER}/token`, () => {
       gaps.push(Math.round((performance.now() - last) / 1_000))
@@ -133,4 +143,15 @@ it('asks no more when the user has left', async () => {
   })
   expect((await signIn(controller.signal)).result).toBe(controller.signal.reason)
   expect(gaps).toHaveLength(1)
+})
+
+it('signs nobody in when the user has left before the answer came, and revokes its tokens', async () => {
+  const controller = new AbortController()
+  answerPolls(() => {
+    controller.abort()
+    return TOKEN()
+  })
+  expect((await signIn(controller.signal)).result).toBe(controller.signal.reason)
+  expect(localStorage.getItem(KEY)).toBeNull()
+  expect(revoked).toEqual(['r'])
 })

@@ -1,3 +1,4 @@
+import { DEVICE_GRANT } from '@vtube/shared/deviceGrant'
 import type { UserManager } from 'oidc-client-ts'
 import * as v from 'valibot'
 import { parseOrNull } from '../../domain/parseOrNull.ts'
@@ -32,7 +33,6 @@ export interface DeviceCode {
 /** How a code ended. */
 export type DeviceResult = 'signedIn' | 'expired' | 'refused' | 'disabled'
 
-const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 /** The time by which a device that is told to slow down extends its interval. */
 const SLOWER_MS = 5_000
 /** The longest interval while the issuer cannot be reached. */
@@ -61,7 +61,7 @@ export async function requestDeviceCode(manager: UserManager): Promise<DeviceCod
   }
 }
 
-/** Waits, or less if the device is connected again. Rejects if `signal` is aborted. */
+/** Waits for a time, or until the device is online again. Rejects if `signal` is aborted. */
 const pause = (waitMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const listening = new AbortController()
@@ -79,7 +79,8 @@ const pause = (waitMs: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * Asks for tokens until a person has answered, and stores the user who has signed in. Goes on after failures of the
- * network, with growing pauses, for as long as the code is valid.
+ * network, with growing pauses, for as long as the code is valid. Rejects if `signal` is aborted, after which nobody is
+ * signed in.
  * @param onConnection called after each request with whether the issuer could be reached
  * @returns how the code ended
  */
@@ -93,7 +94,7 @@ export async function awaitDevice(
   for (;;) {
     await pause(waitMs, signal)
     try {
-      await requestTokens(manager, { grant_type: DEVICE_GRANT, device_code: secret }, null)
+      await requestTokens(manager, { grant_type: DEVICE_GRANT, device_code: secret }, null, signal)
       return 'signedIn'
     } catch (error) {
       signal.throwIfAborted()

@@ -47,16 +47,26 @@ export async function postForm(address: string, form: Record<string, string>): P
   return body
 }
 
+/** Revokes the refresh token of a user, and so the session, if the issuer offers that. Ignores if it cannot be reached. */
+export async function revokeTokens(manager: UserManager, { refresh_token: token }: User): Promise<void> {
+  const address = await manager.metadataService.getRevocationEndpoint()
+  if (token === undefined || address === undefined) return
+  const form = { token, token_type_hint: 'refresh_token', client_id: manager.settings.client_id }
+  await fetch(address, { method: 'POST', body: new URLSearchParams(form), keepalive: true }).catch(() => {})
+}
+
 /**
  * Requests tokens from the issuer and stores the user who has them. The library also has this function, but exposes
  * neither the status nor the headers of an error response.
  * @param former the user who had tokens before, or null
+ * @param signal a signal after which tokens that still arrive are revoked instead of stored
  * @throws {SignInError} `user-token-expired` if the grant has ended; after any other code, the caller can retry
  */
 export async function requestTokens(
   manager: UserManager,
   form: Record<string, string>,
   former: User | null,
+  signal?: AbortSignal,
 ): Promise<User> {
   const address = (await manager.metadataService.getTokenEndpoint(false)) ?? ''
   const body = await postForm(address, { ...form, client_id: manager.settings.client_id })
@@ -74,6 +84,8 @@ export async function requestTokens(
       ...(lifetime !== undefined && { expires_at: Math.floor(Date.now() / 1000) + lifetime }),
     }),
   )
+  if (signal?.aborted === true) await revokeTokens(manager, user)
+  signal?.throwIfAborted()
   await manager.storeUser(user)
   return user
 }

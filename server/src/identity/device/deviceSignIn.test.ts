@@ -103,6 +103,13 @@ describe('a device without a keyboard', () => {
     expect(await poll(origin, codes)).toMatchObject({ error: 'authorization_pending' })
   })
 
+  it('that is a television is named as one', async () => {
+    const agent = { 'user-agent': 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 7.0) 108.0 TV Safari/537.36' }
+    const { user_code: code } = await askForCodes(origin, agent)
+    const { markup } = await openDevice(phone, code)
+    for (const text of ['Samsung Internet', 'Tizen']) expect(markup).toContain(text)
+  })
+
   it('in another network is named by its address', async () => {
     const { user_code: code } = await askForCodes(origin, from('198.51.100.7'))
     const { markup } = await openDevice(phone, code, from('203.0.113.9'))
@@ -147,6 +154,31 @@ describe('the code that a person types', () => {
     expect((await openDevice(phone, code)).status).toBe(200)
     expect((await openDevice(phone, 'BBBB-BBBB')).status).toBe(404)
     expect((await openDevice(phone, code)).status).toBe(429)
+  })
+
+  it('is only filled in if another site names it, so that pictures there use up no guesses', async () => {
+    const { user_code: code } = await askForCodes(origin)
+    const asked = [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    ]
+    for (let guess = 0; guess < 12; guess += 1)
+      expect((await openDevice(phone, 'BBBB-BBBB', asked[guess % 2])).status).toBe(200)
+    const { status, markup } = await openDevice(phone, code, asked[0])
+    expect([status, markup.includes(`value="${code}"`), markup.includes('Chrome')]).toEqual([
+      200,
+      true,
+      false,
+    ])
+    expect((await openDevice(phone, code, { 'sec-fetch-site': 'same-origin' })).markup).toContain('Chrome')
+  })
+
+  it('is asked for if the address has none or several', async () => {
+    for (const query of ['', '?user_code=BBBB-BBBB&user_code=CCCC-CCCC'])
+      for (const path of ['/device', '/identity/device']) {
+        const { response } = await phone.follow(`${origin}${path}${query}`, () => false)
+        expect([response.status, (await response.text()).includes('name="user_code"')]).toEqual([200, true])
+      }
   })
 
   it('is refused on the phone after ten minutes, and not only on the device', async () => {

@@ -1,11 +1,12 @@
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
+import { browserName } from '@vtube/shared/browserName'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import { addressOf, SITE_BITS } from '../../http/rateLimit.ts'
 import { chooseLanguage } from '../../http/requestLanguage.ts'
 import { translatorOf } from '../../language/translate.ts'
 import type { Account } from '../sampleAccounts.ts'
-import { browserName } from '../issuer/browserName.ts'
 import { readBrowserSession } from '../issuer/browserSession.ts'
 import { identityPage } from '../issuer/identityPage.ts'
 import { sendPage } from '../issuer/interactions.ts'
@@ -21,7 +22,16 @@ import { codeQuery, DEVICE_PAGE, SHORT_PATH } from './devicePaths.ts'
 import { createGuesses, GUESS_WINDOW_SECONDS } from './guesses.ts'
 import { formatUserCode } from './userCodes.ts'
 
-type DevicePageRequest = FastifyRequest<{ Querystring: { user_code?: string } }>
+const address = v.fallback(v.object({ user_code: v.optional(v.string()) }), {})
+/** Returns the code in the address as the device shows it, or null if the address has none. */
+function codeOf({ query }: FastifyRequest): string | null {
+  const { user_code: code } = v.parse(address, query)
+  return code === undefined ? null : formatUserCode(code)
+}
+
+/** Returns whether a page of another site has caused a request, such as by a link or a picture. */
+const isFromOtherSite = ({ headers }: FastifyRequest): boolean =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
 
 /**
  * Resolves to the account that a form proves. If it proves none, sends the page that asks for it, and resolves to null.
@@ -33,9 +43,10 @@ export type ProveForDevice = (
 ) => Promise<Account | null>
 
 /**
- * Registers the page on which people confirm a device that nobody types on. Its address may name the code, but only
+ * Registers the page on which people confirm a device without a keyboard. Its address may name the code, but only
  * shows it: the person has to compare it with the device, and then prove an identity, even with a session in this
- * browser. So neither a link nor a stolen session signs a device in.
+ * browser. So neither a link nor a stolen session signs a device in. A code that another site names is looked up only
+ * when the person sends it, so that other sites use up no guesses.
  */
 export function registerDevicePage(
   app: FastifyInstance,
@@ -65,11 +76,11 @@ export function registerDevicePage(
   }
   /** Resolves to the device with the code in the address. Otherwise asks for the code and resolves to null. */
   const deviceOf = async (
-    request: DevicePageRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
     { language, person = null }: { language: string; person?: string | null },
   ): Promise<DeviceRequest | null> => {
-    const code = formatUserCode(request.query.user_code ?? '')
+    const code = codeOf(request) ?? ''
     const known = person ?? (await readBrowserSession(issuers, request, reply))?.accountId ?? null
     const address = `address ${addressOf(request, SITE_BITS)}`
     const guessers = known === null ? [address] : [address, `person ${known}`]
@@ -96,19 +107,21 @@ export function registerDevicePage(
     return false
   }
 
-  app.get(SHORT_PATH, async ({ query }: DevicePageRequest, reply) =>
-    reply.redirect(DEVICE_PAGE + (query.user_code === undefined ? '' : codeQuery(query.user_code)), 303),
-  )
+  app.get(SHORT_PATH, async (request, reply) => {
+    const code = codeOf(request)
+    return reply.redirect(DEVICE_PAGE + (code === null ? '' : codeQuery(code)), 303)
+  })
 
-  app.get(DEVICE_PAGE, async (request: DevicePageRequest, reply) => {
+  app.get(DEVICE_PAGE, async (request, reply) => {
     const language = chooseLanguage(request, reply)
-    if (request.query.user_code === undefined)
-      return await askForCode(reply, language, { status: 200, error: null, code: '' })
+    const code = codeOf(request)
+    if (code === null || isFromOtherSite(request))
+      return await askForCode(reply, language, { status: 200, error: null, code: code ?? '' })
     const device = await deviceOf(request, reply, { language })
     if (device === null) return reply
     const isNear = device.address === addressOf(request, SITE_BITS)
     const content = {
-      code: formatUserCode(request.query.user_code),
+      code,
       browser: browserName(device.userAgent),
       askedAt: device.askedAt,
       now: storage.now(),
@@ -117,7 +130,7 @@ export function registerDevicePage(
     return sendPage(reply, 200, await identityPage(language, 'device', content))
   })
 
-  app.post(DEVICE_PAGE, async (request: DevicePageRequest, reply) => {
+  app.post(DEVICE_PAGE, async (request, reply) => {
     const language = chooseLanguage(request, reply)
     if (!isOwnForm(request))
       return sendPage(reply, 403, await errorPage(language, translatorOf(language)(m.foreignForm)))

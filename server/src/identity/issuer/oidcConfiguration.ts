@@ -1,3 +1,4 @@
+import { DEVICE_GRANT } from '@vtube/shared/deviceGrant'
 import { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../identityKeys.ts'
 import type { Account, AccountDirectory } from '../sampleAccounts.ts'
@@ -26,8 +27,6 @@ export const SESSION_SECONDS = 30 * DAY
 /** The client's code for an account that is suspended (specification, section 8). */
 const USER_DISABLED = 'user-disabled'
 export const SCOPE = 'openid profile offline_access'
-/** The type of the grant of a device on which nobody types (RFC 8628). */
-const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 /** The parameters of a sign-in that may contain any text and are stored. */
 const FREE_PARAMETERS = ['state', 'nonce', 'acr_values', 'claims_locales', 'login_hint', 'ui_locales']
 const MAX_PARAMETER_BYTES = 512

@@ -1,4 +1,4 @@
-import { browserName, type BrowserName } from './browserName.ts'
+import { browserName, type BrowserName } from '@vtube/shared/browserName'
 import { CLIENT_ID } from './issuerUrls.ts'
 import { createSignInRecords, type IssuerStorage } from './signInRecords.ts'
 import { revokeGrant } from './StoreAdapter.ts'

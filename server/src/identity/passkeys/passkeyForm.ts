@@ -1,8 +1,8 @@
 import * as m from '@vtube/messages'
+import { browserName, type BrowserName } from '@vtube/shared/browserName'
 import type { FastifyRequest } from 'fastify'
 import { requestedLanguage } from '../../http/requestLanguage.ts'
 import { translatorOf } from '../../language/translate.ts'
-import { browserName, type BrowserName } from '../issuer/browserName.ts'
 
 /**
  * Returns the answer that the script has put into a form for a passkey, or null if the form was sent without a passkey.

@@ -23,6 +23,21 @@ it.each([
     'Chrome',
     'iPhone',
   ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/64.0 Safari/537.36 Edge/17.17134',
+    'Edge',
+    'Windows',
+  ],
+  [
+    'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
+    'Chrome',
+    'webOS',
+  ],
+  [
+    'Mozilla/5.0 (SMART-TV; LINUX; Tizen 7.0) AppleWebKit/537.36 (KHTML, like Gecko) 108.0 TV Safari/537.36',
+    'Samsung Internet',
+    'Tizen',
+  ],
 ])('names the browser of %s', (userAgent, browser, system) => {
   expect(browserName(userAgent)).toEqual({ browser, system })
 })

@@ -9,21 +9,24 @@ export interface BrowserName {
  * contains.
  */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
-  ['Edge', /\bEdgA?\//v],
-  ['Opera', /\bOPR\//v],
-  ['Samsung Internet', /\bSamsungBrowser\//v],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//v],
-  ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS)\//v],
-  ['Safari', /^(?=.*\bVersion\/).*\bSafari\//v],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  // The browser of Samsung's televisions may not say its brand.
+  ['Samsung Internet', /\bSamsungBrowser\/|\bTizen\b/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS)\//],
+  ['Safari', /^(?=.*\bVersion\/).*\bSafari\//],
 ]
 const SYSTEMS: readonly (readonly [string, RegExp])[] = [
-  ['Android', /\bAndroid\b/v],
-  ['iPhone', /\biPhone\b/v],
-  ['iPad', /\biPad\b/v],
-  ['Windows', /\bWindows\b/v],
-  ['macOS', /\bMacintosh\b/v],
-  ['ChromeOS', /\bCrOS\b/v],
-  ['Linux', /\bLinux\b/v],
+  ['Tizen', /\bTizen\b/],
+  ['webOS', /\bWeb0S\b|\bwebOS\b/],
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
 ]
 
 /** Returns the short name of the browser with a user agent, or null if the browser is unknown. */
