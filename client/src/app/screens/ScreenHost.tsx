@@ -41,7 +41,8 @@ function ConnectedScreen({ url, sync }: ScreenHostProps & { sync: UserDataSync }
   useEffect(() => {
     if (!isOn) return undefined
     const player = createScreenPlayer()
-    const run = (command: ScreenCommand) => runLatest.current(command, player.tracks())
+    const run = (command: ScreenCommand, signal: AbortSignal) =>
+      runLatest.current(command, player.tracks(), signal)
     const stop = startScreen({ api, sync, player, run })
     return () => {
       stop()

@@ -212,3 +212,51 @@ describe('another screen', () => {
     expect(list.queryByRole('button', { name: /Remote control/ })).toBeNull()
   })
 })
+
+describe('commands and their order', () => {
+  it('play a video here no more once the other screen has it, and go on here if it cannot play it', async () => {
+    await open()
+    reportEvent('onStateChange', 1)
+    const posted: string[] = []
+    playerFrame().contentWindow!.postMessage = (message: unknown) => void posted.push(String(message))
+    tellScreens(buildScreen())
+    const playThere = async (error: 'videoUnavailable' | null) => {
+      await chooseMore('Play on…')
+      await userEvent.click(await screen.findByRole('button', { name: /Living room/ }))
+      await waitFor(() => expect(sent).not.toEqual([]))
+      tellScreens(playing({ lastCommand: { id: sent.pop()!.id, error } }))
+    }
+    await playThere('videoUnavailable')
+    await screen.findByText('“Living room” cannot play this video.')
+    expect(posted.join()).not.toContain('pauseVideo')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await playThere(null)
+    await waitFor(() => expect(posted.join()).toContain('pauseVideo'))
+  })
+
+  it('say of a video that could not be queued why', async () => {
+    await open()
+    tellScreens(playing())
+    await chooseMore('Play on…')
+    await userEvent.click(await screen.findByRole('button', { name: /queue/i }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(screen.queryByText('Added to queue')).toBeNull()
+    tellScreens(playing({ lastCommand: { id: sent[0]!.id, error: 'videoUnavailable' } }))
+    expect(await screen.findByText('“Living room” cannot play this video.')).toBeVisible()
+  })
+
+  it('wait for the video that opens, of which only the last opens', async () => {
+    const id = await open('/')
+    tell('command', {
+      ...command(id, 'open', { videoId: 'a', playlistId: null, startSeconds: 0 }),
+      id: 'first',
+    })
+    tell('command', command(id, 'open', { videoId: 'b', playlistId: null, startSeconds: 0 }))
+    tell('command', command(id, 'pause'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Title of b' })).toBeVisible()
+    await waitFor(() =>
+      expect(lastStatus()).toMatchObject({ videoId: 'b', lastCommand: { id: 'c-pause', error: null } }),
+    )
+    expect(announced.map(({ body }) => body.status?.lastCommand?.id)).not.toContain('first')
+  })
+})

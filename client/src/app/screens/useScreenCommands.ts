@@ -23,16 +23,19 @@ export function addressOf(videoId: string, playlistId: string | null, startSecon
   return `${path}${path.includes('?') ? '&' : '?'}t=${Math.floor(startSeconds)}`
 }
 
-/** Resolves once the player has a video, to whether this happens in time. */
-function isOpened(videoId: string): Promise<boolean> {
+/** Resolves once the player has a video, to whether this happens in time and before the signal aborts. */
+function isOpened(videoId: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isOpen: boolean) => {
       clearTimeout(timer)
       unsubscribe()
+      signal.removeEventListener('abort', fail)
       resolve(isOpen)
     }
+    const fail = () => settle(false)
     const check = () => playback.current().video?.id === videoId && settle(true)
-    const timer = setTimeout(settle, OPEN_MS, false)
+    const timer = setTimeout(fail, OPEN_MS)
+    signal.addEventListener('abort', fail)
     const unsubscribe = playback.subscribe(check)
     check()
   })
@@ -99,17 +102,22 @@ export function useScreenCommands() {
     return videos.get(id) ?? null
   }
 
-  async function run(command: ScreenCommand, tracks: PlayerTracks): Promise<ScreenCommandError | null> {
+  async function run(
+    command: ScreenCommand,
+    tracks: PlayerTracks,
+    signal: AbortSignal,
+  ): Promise<ScreenCommandError | null> {
     if (command.name === 'open') {
       const { videoId, playlistId, startSeconds } = command
       const video = await load(videoId)
+      if (signal.aborted) return null
       if (video === null) return 'videoUnavailable'
       if (!listed.has(videoId)) listed.set(videoId, video)
       navigate(addressOf(videoId, playlistId, startSeconds))
-      const isOpen = await isOpened(videoId)
+      if (!(await isOpened(videoId, signal))) return 'failed'
       // The same video may have been paused here.
       playback.command({ func: 'playVideo' })
-      return isOpen ? null : 'failed'
+      return null
     }
     if (command.name === 'addToQueue') {
       const video = await load(command.videoId)

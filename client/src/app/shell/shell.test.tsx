@@ -67,8 +67,8 @@ it.each([
 it.each([
   ['/', 'Home', 'All'],
   ['/?category=Music', 'Music', null],
-  ['/?category=Cats', null, 'Cats'],
-  ['/?category=Log+Out', null, null],
+  ['/?category=Cats', 'Home', 'Cats'],
+  ['/?category=Log+Out', 'Home', null],
   ['/liked', 'Liked Videos', null],
   ['/liked/', 'Liked Videos', null],
   ['/LIKED', 'Liked Videos', null],

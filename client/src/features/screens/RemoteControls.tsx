@@ -17,23 +17,12 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { DialogSection } from '../../ui/Dialog/DialogSection.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
-import type { Remote, RemoteProblem } from './createRemote.ts'
+import type { Remote } from './createRemote.ts'
 import { RemoteChoices } from './RemoteChoices.tsx'
 import styles from './RemoteControls.module.css'
+import { sentenceOfProblem } from './sentenceOfProblem.ts'
 import { Slider } from './Slider.tsx'
 import { useNow } from './useNow.ts'
-
-/** The sentences about problems, given the name of the screen. */
-const PROBLEMS: Readonly<Record<RemoteProblem, (screen: { name: string }) => string>> = {
-  silent: (screen) => t(m.screenSilent, screen),
-  gone: (screen) => t(m.screenGone, screen),
-  offline: () => t(m.offlineReason),
-  tooMany: () => t(m.tooManyCalls),
-  needsPress: (screen) => t(m.screenNeedsPress, screen),
-  videoUnavailable: (screen) => t(m.screenCannotPlay, screen),
-  notSupported: (screen) => t(m.screenCannotDo, screen),
-  failed: (screen) => t(m.screenFailed, screen),
-}
 
 type State = ReturnType<Remote['state']>
 
@@ -41,7 +30,7 @@ type State = ReturnType<Remote['state']>
 function sentenceOf({ screen, status, isStarting, problem, name }: State): string | null {
   const named = { name: isolated(name) }
   if (screen === null) return t(m.screenGone, named)
-  if (problem !== null) return PROBLEMS[problem](named)
+  if (problem !== null) return sentenceOfProblem(problem, name)
   if (isStarting) return t(m.screenStarts, named)
   if (status !== null) return null
   return screen.isBusy ? t(m.screenBusy) : t(m.screenIdle)

@@ -7,6 +7,7 @@ import { t } from '../../language/translate.ts'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { createRemote, type Remote } from './createRemote.ts'
+import { sentenceOfProblem } from './sentenceOfProblem.ts'
 import { RemoteControls } from './RemoteControls.tsx'
 import { ScreenList } from './ScreenList.tsx'
 import { useOtherScreens } from './otherScreens.ts'
@@ -17,8 +18,8 @@ interface ScreensDialogProps {
   api: ScreensApi
   /** Returns the second at which the user left a video, or null if it begins. */
   startSecondsOf: (videoId: string) => number | null
-  /** Called before another screen is asked to play a video, so that this page does not play it too. */
-  onOpen: () => void
+  /** Called when another screen has taken over a video, so that this page does not play it too. */
+  onOpened: () => void
   /** Plays here what another screen plays, from a second on. */
   onBringHere: (status: PlayingStatus, seconds: number) => void
 }
@@ -37,7 +38,7 @@ function ListDialog({
   video,
   api,
   startSecondsOf,
-  onOpen,
+  onOpened,
 }: Omit<ScreensDialogProps, 'shown' | 'onBringHere'> & { video: VideoToPlay | null }) {
   const screens = useOtherScreens()
   const toast = useToast()
@@ -48,13 +49,16 @@ function ListDialog({
   }
   const play = (screen: Screen, { id, playlistId }: VideoToPlay) => {
     const startSeconds = startSecondsOf(id) ?? 0
-    onOpen()
-    void open(screen).run({ name: 'open', videoId: id, playlistId, startSeconds })
+    const opening = open(screen).run({ name: 'open', videoId: id, playlistId, startSeconds })
+    void opening.then((problem) => problem === null && onOpened())
   }
-  const addToQueue = (screen: Screen, { id }: VideoToPlay) => {
-    void createRemote(api, screen).run({ name: 'addToQueue', videoId: id })
+  const addToQueue = async (screen: Screen, { id }: VideoToPlay) => {
     close()
-    toast({ text: t(m.addedToQueue) })
+    const remote = createRemote(api, screen)
+    const unsubscribe = remote.subscribe(() => {})
+    const problem = await remote.run({ name: 'addToQueue', videoId: id })
+    unsubscribe()
+    toast({ text: problem === null ? t(m.addedToQueue) : sentenceOfProblem(problem, screen.name) })
   }
   return (
     <Dialog title={t(m.otherScreens)} subtitle={video?.title} onClose={close}>
@@ -62,7 +66,7 @@ function ListDialog({
         screens={screens}
         onChoose={(screen) => (video === null ? void open(screen) : play(screen, video))}
         onRemote={video === null ? null : (screen) => void open(screen)}
-        onAddToQueue={video === null ? null : (screen) => addToQueue(screen, video)}
+        onAddToQueue={video === null ? null : (screen) => void addToQueue(screen, video)}
       />
     </Dialog>
   )

@@ -78,8 +78,13 @@ export function createRemote(api: Pick<ScreensApi, 'send'>, { id: screenId, name
     return unsubscribe
   })
   /** The command that waits for an answer, or null. */
-  let waiting: { id: string; command: ScreenCommand; change: Partial<PlayingStatus>; at: number } | null =
-    null
+  let waiting: {
+    id: string
+    command: ScreenCommand
+    change: Partial<PlayingStatus>
+    at: number
+    resolve: (problem: RemoteProblem | null) => void
+  } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let problem: RemoteProblem | null = null
   let state = read()
@@ -107,6 +112,7 @@ export function createRemote(api: Pick<ScreensApi, 'send'>, { id: screenId, name
   }
   function settle(next: RemoteProblem | null) {
     clearTimeout(timer)
+    waiting?.resolve(next)
     waiting = null
     problem = next
   }
@@ -122,13 +128,17 @@ export function createRemote(api: Pick<ScreensApi, 'send'>, { id: screenId, name
   return {
     subscribe,
     state: () => state,
-    /** Sends a command. The state shows its effect at once, and a problem if the screen does not carry it out. */
-    async run(command: ScreenCommand): Promise<void> {
+    /**
+     * Sends a command. The state shows its effect at once, and a problem if the screen does not carry it out. Resolves
+     * to the problem, or to null if there is none or if a later command replaces this one. Needs a subscription.
+     */
+    run(command: ScreenCommand): Promise<RemoteProblem | null> {
       const id = crypto.randomUUID()
-      clearTimeout(timer)
       // What earlier commands have changed stays until the screen answers.
-      waiting = { id, command, change: { ...waiting?.change, ...changeOf(command) }, at: Date.now() }
-      problem = null
+      const change = { ...waiting?.change, ...changeOf(command) }
+      settle(null)
+      const { promise, resolve } = Promise.withResolvers<RemoteProblem | null>()
+      waiting = { id, command, change, at: Date.now(), resolve }
       const settleIfWaiting = (next: RemoteProblem) => {
         if (waiting?.id !== id) return
         settle(next)
@@ -136,7 +146,8 @@ export function createRemote(api: Pick<ScreensApi, 'send'>, { id: screenId, name
       }
       timer = setTimeout(() => settleIfWaiting('silent'), ANSWER_MS)
       update()
-      await api.send(screenId, id, command).catch((error: unknown) => settleIfWaiting(problemOf(error)))
+      void api.send(screenId, id, command).catch((error: unknown) => settleIfWaiting(problemOf(error)))
+      return promise
     },
     /** Returns the position in seconds at a time in milliseconds, or null while nothing plays. */
     positionAt(now: number): number | null {

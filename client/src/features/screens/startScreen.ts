@@ -9,28 +9,47 @@ interface StartOptions {
   api: ScreensApi
   sync: Pick<UserDataSync, 'subscribeToScreens'>
   player: ScreenPlayer
-  /** Carries out a command. Resolves to the reason why that is not possible, or to null. */
-  run: (command: ScreenCommand) => Promise<ScreenCommandError | null>
+  /** Carries out a command unless the signal aborts. Resolves to the reason why that is not possible, or to null. */
+  run: (command: ScreenCommand, signal: AbortSignal) => Promise<ScreenCommandError | null>
+}
+
+/** Returns a function that runs commands. They wait for a video that opens, which only the opening of another one ends. */
+function inOrder(
+  run: StartOptions['run'],
+  signal: AbortSignal,
+): (command: ScreenCommand) => Promise<ScreenCommandError | null> {
+  let ending = new AbortController()
+  let opening: Promise<unknown> = Promise.resolve()
+  return async (command) => {
+    if (command.name === 'open') {
+      ending.abort()
+      ending = new AbortController()
+    } else await opening
+    const done = run(command, AbortSignal.any([signal, ending.signal])).catch(() => 'failed' as const)
+    if (command.name === 'open') opening = done
+    return done
+  }
 }
 
 /** Makes this page a screen, which plays what remotes ask for, and lists the other screens. Returns what ends this. */
 export function startScreen({ api, sync, player, run }: StartOptions): () => void {
   let end = () => {}
-  let isOver = false
+  const stopping = new AbortController()
   const start = async () => {
     const screenId = await screenIdOfTab()
-    if (isOver) return
+    if (stopping.signal.aborted) return
     const describe = () => ({ name: screenName.read(), kind: screenKind(), isShared: isScreenShared.isOn() })
     const screen = announceScreen({ api, screenId, player, describe })
+    const runInOrder = inOrder(run, stopping.signal)
     let lastId: string | null = null
     const obey = async (data: unknown) => {
       const sent = readCommand(data)
       // A browser without locks has a connection for each tab, so that a command arrives several times.
       if (sent?.screen !== screenId || sent.id === lastId) return
       lastId = sent.id
-      const error =
-        sent.command === null ? 'notSupported' : await run(sent.command).catch(() => 'failed' as const)
-      screen.answer({ id: sent.id, error })
+      const error = sent.command === null ? 'notSupported' : await runInOrder(sent.command)
+      // Remotes wait only for the answer to their last command.
+      if (sent.id === lastId) screen.answer({ id: sent.id, error })
     }
     const unsubscribe = [
       screenName.subscribe(screen.check),
@@ -49,7 +68,7 @@ export function startScreen({ api, sync, player, run }: StartOptions): () => voi
   }
   void start()
   return () => {
-    isOver = true
+    stopping.abort()
     end()
   }
 }

@@ -19,7 +19,7 @@ import card from './PosterCard.module.css'
 import styles from './Episodes.module.css'
 import facts from './Facts.module.css'
 import { partLabel } from './partLabel.ts'
-import type { PartProgress } from './seriesOrder.ts'
+import { idsToMark, type PartProgress } from './seriesOrder.ts'
 import { useMarkWatched } from './useMarkWatched.ts'
 import { WatchedItem } from './WatchedItem.tsx'
 
@@ -73,7 +73,7 @@ export function EpisodeRow({ series, part, before, progress, isNext, onSave }: E
             <MenuItem icon={<ListPlus />} onSelect={() => onSave([part.videoId])}>
               {t(m.saveTo)}
             </MenuItem>
-            <WatchedItem videoIds={[part.videoId]} isWatched={isWatched} />
+            <WatchedItem videoIds={idsToMark([part], !isWatched)} isWatched={isWatched} />
             {before.length > 0 && (
               <MenuItem
                 icon={<CheckCheck />}

@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
 import { Poster } from '../../components/Poster/Poster.tsx'
 import { Facts } from './Facts.tsx'
 import styles from './PosterCard.module.css'
-import { partsOf, partToContinue, type ProgressOf } from './seriesOrder.ts'
+import { idsToMark, partsOf, partToContinue, type ProgressOf } from './seriesOrder.ts'
 import { WatchedItem } from './WatchedItem.tsx'
 import { countLeft, progressOfFilm } from './workProgress.ts'
 import { formatSeasons, formatYears } from '../../format/workTexts.ts'
@@ -145,7 +145,7 @@ export function SeriesCard({ work: series, progressOf, ...place }: CardProps<Ser
       isWatched={left === 0}
       menu={
         <Menu label={t(m.moreActions, { title: isolated(series.title) })} button={<EllipsisVertical />}>
-          <WatchedItem videoIds={all.map(({ videoId }) => videoId)} isWatched={left === 0} />
+          <WatchedItem videoIds={idsToMark(all, left > 0)} isWatched={left === 0} />
         </Menu>
       }
     />

@@ -95,6 +95,33 @@ it('marks all parts before one as watched', async () => {
   expect(await screen.findByText('1 of 4 watched')).toBeVisible()
 })
 
+it('marks only the specials before a special', async () => {
+  const seasons = [
+    {
+      season: 0,
+      parts: [
+        { id: 'special', part: 1 },
+        { id: 'outtakes', part: 2 },
+      ],
+    },
+    ...WIRE.seasons.slice(1),
+  ]
+  answerSeries(() => HttpResponse.json({ ...WIRE, seasons }))
+  await open()
+  await userEvent.click(await screen.findByRole('tab', { name: /Specials/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Title of outtakes' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark all before as watched' }))
+  expect(await screen.findByText('1 of 5 watched')).toBeVisible()
+})
+
+it('marks a part as not watched of which another version was watched', async () => {
+  await open([watched('b-720p', 5_000)])
+  expect(await screen.findByText('1 of 4 watched')).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Title of b' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as unwatched' }))
+  expect(await screen.findByText('0 of 4 watched')).toBeVisible()
+})
+
 it('says what the series is about', async () => {
   answerSeries(() =>
     HttpResponse.json({ ...WIRE, years: [2019, 2021], genres: ['Drama'], age: '12', plot: 'A tower.' }),

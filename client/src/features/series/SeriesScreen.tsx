@@ -22,7 +22,14 @@ import { EpisodeRow } from './EpisodeRow.tsx'
 import styles from './Episodes.module.css'
 import { HeroSkeleton } from './HeroSkeleton.tsx'
 import { partLabel, seasonLabel } from './partLabel.ts'
-import { partsOf, partToContinue, type ProgressOf, specialsLast } from './seriesOrder.ts'
+import {
+  idsToMark,
+  partsBefore,
+  partsOf,
+  partToContinue,
+  type ProgressOf,
+  specialsLast,
+} from './seriesOrder.ts'
 import { useSeries } from './seriesStore.ts'
 import { WatchedItem } from './WatchedItem.tsx'
 import { WorkHero } from './WorkHero.tsx'
@@ -92,7 +99,7 @@ function KnownSeries({ series, onSave, renderFirst }: { series: Series } & Omit<
         <IconButton label={t(m.saveTo)} icon={<ListPlus />} isFilled onClick={() => onSave(videoIds)} />
         <HeroMenu title={series.title}>
           {renderFirst(videoIds)}
-          <WatchedItem videoIds={videoIds} isWatched={left === 0} />
+          <WatchedItem videoIds={idsToMark(all, left > 0)} isWatched={left === 0} />
         </HeroMenu>
       </WorkHero>
       <Seasons series={series} progressOf={progressOf} onSave={onSave} />
@@ -139,7 +146,6 @@ function Seasons({ series, progressOf, onSave }: SeasonsProps) {
   const byId = (id: string | null) => seasons.find(({ season }) => String(season) === id)
   const chosen = byId(asked) ?? byId(next === null ? null : String(next.season)) ?? seasons[0]
   if (chosen === undefined) return null
-  const all = partsOf({ seasons })
   const list = (
     <ol className={styles.episodes}>
       {chosen.parts.map((part) => (
@@ -147,7 +153,7 @@ function Seasons({ series, progressOf, onSave }: SeasonsProps) {
           key={part.videoId}
           series={series}
           part={part}
-          before={all.slice(0, all.indexOf(part))}
+          before={partsBefore(series, part)}
           progress={progressOf?.(part) ?? null}
           isNext={part === next}
           onSave={onSave}

@@ -1,5 +1,5 @@
 import '../../testing/indexedDb.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -109,6 +109,42 @@ it('says that nothing could be loaded, and that there are no films', async () =>
   answerWorks(() => page([]))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('The library has no films yet.')).toBeVisible()
+})
+
+it('asks for the list again after a refresh has failed, and forgets a film that is gone', async () => {
+  const { unmount } = await open()
+  await screen.findByRole('link', { name: 'Ember Road' })
+  unmount()
+  answerWorks(() => HttpResponse.json({}, { status: 500 }))
+  await open()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  answerWorks((kind) => page(kind === 'films' ? FILMS.slice(0, 1) : SERIES))
+  await userEvent.click(retry)
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ember Road' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Paper Boats' })).toBeVisible()
+})
+
+it('shows no answer to the request of a user who has signed out', async () => {
+  const answers: ((films: readonly object[]) => void)[] = []
+  network.use(
+    http.get(
+      '*/library/works',
+      () =>
+        new Promise<Response>((resolve) => {
+          answers.push((films) => resolve(page(films)))
+        }),
+    ),
+  )
+  const { unmount } = await open()
+  await waitFor(() => expect(answers).toHaveLength(1))
+  unmount()
+  sessionEnd.notify()
+  await open()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]?.(FILMS.slice(0, 1))
+  answers[1]?.(FILMS.slice(1))
+  expect(await screen.findByRole('link', { name: 'Ember Road' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Paper Boats' })).toBeNull()
 })
 
 it('does not exist without a library', async () => {

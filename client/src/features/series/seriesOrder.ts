@@ -17,12 +17,25 @@ export const specialsLast = ({ seasons }: Pick<Series, 'seasons'>): Series['seas
 export const partsOf = ({ seasons }: Pick<Series, 'seasons'>): SeriesPart[] =>
   seasons.flatMap(({ parts }) => parts)
 
+/** Returns the ids of all versions of a part, the one that is played first. */
+export const versionsOf = ({ videoId, versions }: SeriesPart): string[] => [videoId, ...versions]
+
+/** Returns the ids of which a mark counts for parts: the first versions to mark them, and all versions to unmark them. */
+export const idsToMark = (parts: readonly SeriesPart[], isWatched: boolean): string[] =>
+  parts.flatMap((part) => (isWatched ? part.videoId : versionsOf(part)))
+
 const isSpecial = ({ season }: SeriesPart): boolean => season === 0
 
 const isOfVideo =
   (videoId: string) =>
   (part: SeriesPart): boolean =>
-    part.videoId === videoId || part.versions.includes(videoId)
+    versionsOf(part).includes(videoId)
+
+/** Returns the parts before one. Before a special are only specials. */
+export function partsBefore(series: Pick<Series, 'seasons'>, part: SeriesPart): SeriesPart[] {
+  const alike = partsOf(series).filter((one) => isSpecial(one) === isSpecial(part))
+  return alike.slice(0, alike.indexOf(part))
+}
 
 /** The part that a video is, and the parts before and after it. Each field is null if there is no such part. */
 export interface PreviousAndNextPart {

@@ -9,7 +9,7 @@ import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 type State = Remote<Series | null>
 
 const IDLE: State = { status: 'idle' }
-/** The series that the page knows, by ids. The specification defines all keys of the Redux store, without them. */
+/** The series that the page knows, by ids. Not in Redux, whose keys the specification fixes. */
 const known = createSessionValue<ReadonlyMap<string, State>>(new Map())
 const stateOf = (id: string): State => known.read().get(id) ?? IDLE
 const set = (id: string, state: State) => known.set(new Map(known.read()).set(id, state))

@@ -2,20 +2,20 @@ import type { Series } from '../../domain/series.ts'
 import type { Film } from '../../domain/work.ts'
 import type { UserDataView } from '../../userData/createUserDataStore.ts'
 import { progressOf, shownFractionOf } from '../../userData/watchedState.ts'
-import { partsOf, type PartProgress, type ProgressOf } from './seriesOrder.ts'
+import { partsOf, versionsOf, type PartProgress, type ProgressOf } from './seriesOrder.ts'
 
 /** Selects the function that returns how much of a part the user has watched. All versions of the part count. */
 export const watchedParts: UserDataView<ProgressOf, null> = {
   tables: ['history', 'watched'],
   compute:
     (store) =>
-    ({ videoId, versions }): PartProgress => {
-      const all = [videoId, ...versions].map((id) => progressOf(store, id))
+    (part): PartProgress => {
+      const all = versionsOf(part).map((id) => progressOf(store, id))
       const times = all.flatMap(({ watchedAt }) => watchedAt ?? [])
       return {
         isWatched: all.some(({ isWatched }) => isWatched),
         watchedAt: times.length === 0 ? null : Math.max(...times),
-        fraction: shownFractionOf(store, videoId),
+        fraction: shownFractionOf(store, part.videoId),
       }
     },
 }

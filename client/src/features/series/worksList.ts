@@ -9,13 +9,13 @@ import { createSessionValue, useSessionValue } from '../../storage/sessionValue.
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import type { WorksQuery } from './worksQuery.ts'
 
-type Works = WorksPage
-type States = ReadonlyMap<string, Remote<Works>>
+type State = Remote<WorksPage>
 
-const IDLE: Remote<Works> = { status: 'idle' }
+const IDLE: State = { status: 'idle' }
 
-/** The lists that the page knows, by their parameters. The specification defines all keys of the Redux store. */
-const lists = createSessionValue<States>(new Map())
+/** The lists that the page knows, by their parameters. Not in Redux, whose keys the specification fixes. */
+const lists = createSessionValue<ReadonlyMap<string, State>>(new Map())
+const stateOf = (key: string): State => lists.read().get(key) ?? IDLE
 
 /** Returns the parameters of a list. This device itself filters by what the user has watched. */
 const parametersOf = ({ sort, genre, year, length }: WorksQuery) => ({
@@ -27,11 +27,11 @@ const parametersOf = ({ sort, genre, year, length }: WorksQuery) => ({
 })
 const keyOf = (query: WorksQuery): string => JSON.stringify([query.kind, parametersOf(query)])
 
-const set = (key: string, state: Remote<Works>) => lists.set(new Map(lists.read()).set(key, state))
+const set = (key: string, state: State) => lists.set(new Map(lists.read()).set(key, state))
 
 const idOf = ({ id }: { id: string }) => id
 /** Appends a page. A film that moved because others were added may be on both pages. */
-const append = (former: Works, page: Works): Works => ({
+const append = (former: WorksPage, page: WorksPage): WorksPage => ({
   ...page,
   films: uniqueBy([...former.films, ...page.films], idOf),
   series: uniqueBy([...former.series, ...page.series], idOf),
@@ -42,12 +42,14 @@ const request =
   (query: WorksQuery, isNext: boolean): Thunk<Promise<void>> =>
   async (_dispatch, _getState, { settings, identity }) => {
     const key = keyOf(query)
-    const former = lists.read().get(key) ?? IDLE
+    const former = stateOf(key)
     const { libraryUrl, sendToken } = settings
     if (former.status === 'loading' || libraryUrl === undefined) return
     const previous = contentOf(former)
-    set(key, { status: 'loading', previous })
-    const isCurrent = () => lists.read().get(key)?.status === 'loading'
+    const loading: State = { status: 'loading', previous }
+    set(key, loading)
+    // The end of the session forgets the request.
+    const isCurrent = () => stateOf(key) === loading
     try {
       const { loadWorks } = await import('../../api/library/worksApi.ts')
       const start = isNext ? (previous?.next ?? 0) : 0
@@ -66,20 +68,21 @@ const request =
     }
   }
 
+const hasNext = (state: State): boolean => (contentOf(state)?.next ?? null) !== null
+
 /** Returns the state of a list, and functions that load its next page and retry after a failure. */
 export function useWorks(query: WorksQuery) {
   const dispatch = useAppDispatch()
   const key = keyOf(query)
   const remote = useSessionValue(lists).get(key) ?? IDLE
   useEffect(() => {
-    const known = contentOf(lists.read().get(key) ?? IDLE)
-    // A list of one page is requested again, because films may have been added.
-    if (known === null || known.next === null) void dispatch(request(query, false))
+    // A list without a next page is requested again, because films may have been added.
+    if (!hasNext(stateOf(key))) void dispatch(request(query, false))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the query
   }, [dispatch, key])
   return {
     remote,
     loadNext: () => void dispatch(request(query, true)),
-    retry: () => void dispatch(request(query, contentOf(remote) !== null)),
+    retry: () => void dispatch(request(query, hasNext(remote))),
   }
 }
