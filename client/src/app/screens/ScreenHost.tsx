@@ -59,7 +59,7 @@ function ConnectedScreen({ url, sync }: ScreenHostProps & { sync: UserDataSync }
           ? playback.positionSeconds()
           : resumePositionOf(data?.store.rows('history').get(id))
       }
-      onOpen={() => playback.command({ func: 'pauseVideo' })}
+      onOpened={() => playback.command({ func: 'pauseVideo' })}
       onBringHere={({ videoId, playlistId }, seconds) => navigate(addressOf(videoId, playlistId, seconds))}
     />
   )

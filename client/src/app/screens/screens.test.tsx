@@ -222,7 +222,7 @@ describe('commands and their order', () => {
     tellScreens(buildScreen())
     const playThere = async (error: 'videoUnavailable' | null) => {
       await chooseMore('Play on…')
-      await userEvent.click(await screen.findByRole('button', { name: /Living room/ }))
+      await userEvent.click(await screen.findByRole('button', { name: /^Living room/ }))
       await waitFor(() => expect(sent).not.toEqual([]))
       tellScreens(playing({ lastCommand: { id: sent.pop()!.id, error } }))
     }

@@ -116,7 +116,8 @@ it('marks only the specials before a special', async () => {
 
 it('marks a part as not watched of which another version was watched', async () => {
   await open([watched('b-720p', 5_000)])
-  expect(await screen.findByText('1 of 4 watched')).toBeVisible()
+  await userEvent.click(await screen.findByRole('tab', { name: /Season 1/ }))
+  expect(screen.getByText('1 of 4 watched')).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Title of b' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as unwatched' }))
   expect(await screen.findByText('0 of 4 watched')).toBeVisible()
