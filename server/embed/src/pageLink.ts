@@ -18,6 +18,8 @@ export interface PageState {
   hasSheet: boolean
   /** Whether the page is laid out for a television, so that the arrows of a remote control move the focus. */
   isTelevision: boolean
+  /** Whether the user has other screens, on which the page can play the video. */
+  hasOtherScreens: boolean
 }
 
 /** The requests to the page. The page answers with its new state. */
@@ -30,6 +32,8 @@ interface Requests {
   playsNext: boolean
   isRepeating: boolean
   sleep: PageState['sleep']
+  /** Lists the other screens, to play the video on one of them. */
+  playOn: undefined
   /** Presses a key of a remote control in the page, which the player does not use. */
   remoteKey: 'ArrowUp' | 'ArrowDown' | 'GoBack'
   /** Shows a list of the menu as a sheet, or closes the sheet. */
@@ -67,5 +71,6 @@ export function readPageState(value: unknown): PageState | null {
     sleep: typeof sleep === 'number' || sleep === 'endOfVideo' ? sleep : null,
     hasSheet: is('hasSheet'),
     isTelevision: is('isTelevision'),
+    hasOtherScreens: is('hasOtherScreens'),
   }
 }

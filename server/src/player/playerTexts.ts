@@ -107,6 +107,7 @@ export const PLAYER_MESSAGES = {
   statisticsCopied: m.statisticsCopied,
   copyingRefused: m.copyingRefused,
   playElsewhere: m.playElsewhere,
+  playOn: m.playOn,
 } as const
 
 export type PlayerMessages = typeof PLAYER_MESSAGES

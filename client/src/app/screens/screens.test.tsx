@@ -2,7 +2,7 @@ import '../../testing/indexedDb.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Announcement } from '../../api/screensApi.ts'
 import { playingOn, type Screen, type ScreenCommand } from '../../domain/screen.ts'
 import { queue } from '../../features/queue/queue.ts'
@@ -186,6 +186,34 @@ describe('another screen', () => {
     await waitFor(() => expect(sent.at(-1)?.command).toEqual({ name: 'setSpeed', rate: 1.5 }))
     tellScreens()
     expect(await remote.findByText('“Living room” is no longer open.')).toBeVisible()
+  })
+
+  it('is reached from the menu of our own player while there is another screen', async () => {
+    await open()
+    const send = vi.spyOn(playerFrame().contentWindow!, 'postMessage')
+    const offers = () => send.mock.calls.map(String).findLast((sent) => sent.includes('hasOtherScreens'))
+    reportEvent('onStateChange', 1)
+    await waitFor(() => expect(offers()).toContain('"hasOtherScreens":false'))
+    tellScreens(buildScreen())
+    await waitFor(() => expect(offers()).toContain('"hasOtherScreens":true'))
+    reportEvent('onPageRequest', { name: 'playOn' })
+    const list = within(await screen.findByRole('dialog', { name: 'Other screens' }))
+    expect(list.getByText('Title of a')).toBeVisible()
+    await userEvent.click(list.getByRole('button', { name: /Living room/ }))
+    await waitFor(() => expect(sent).toMatchObject([{ command: { name: 'open', videoId: 'a' } }]))
+  })
+
+  it('is reached from the mini-player, with its video', async () => {
+    await open()
+    reportEvent('onStateChange', 1)
+    tellScreens(buildScreen())
+    await userEvent.click(screen.getByRole('link', { name: 'Vtube, home' }))
+    const mini = within(await screen.findByRole('region', { name: 'Mini-player' }))
+    await userEvent.click(await mini.findByRole('button', { name: 'Play on…' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Living room/ }))
+    await waitFor(() => expect(sent).toMatchObject([{ command: { name: 'open', videoId: 'a' } }]))
+    tellScreens()
+    await waitFor(() => expect(mini.queryByRole('button', { name: 'Play on…' })).toBeNull())
   })
 
   it('is reached from the menu of the account, and gives its video back', async () => {

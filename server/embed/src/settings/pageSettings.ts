@@ -28,6 +28,12 @@ export const sleepSettings: SettingsOf = ({ data, page }) => {
   ]
 }
 
+/** Offers to play the video on another screen of the user, which the page around the frame lists. */
+export const screenSettings: SettingsOf = ({ data, page }) =>
+  page.state()?.hasOtherScreens === true
+    ? [{ name: translate(data, 'playOn'), icon: 'screen', open: () => page.request('playOn') }]
+    : []
+
 /** Offers what follows at the end of the video, which the page around the frame decides. */
 export const endSettings: SettingsOf = ({ data, page }: SettingsContext) => {
   const state = page.state()

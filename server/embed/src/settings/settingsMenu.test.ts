@@ -217,6 +217,19 @@ describe('the menu in a page', () => {
   })
 })
 
+describe('the entry for other screens', () => {
+  it('is there while the page knows some, and asks the page to list them', async () => {
+    start()
+    around.set(player, {})
+    await open()
+    expect(rows()).not.toContain('Play on…')
+    around.set(player, { hasOtherScreens: true })
+    expect(rows()).toContain('Play on…')
+    choose('Play on…')
+    expect([menu(), around.requests]).toEqual([null, [['playOn']]])
+  })
+})
+
 describe('the list of speeds', () => {
   it('opens from the button that tells the speed', async () => {
     start()

@@ -8,7 +8,7 @@ import { audioTrackSettings, volumeSettings } from './audioSettings.ts'
 import { createFrameView } from './frameView.ts'
 import { type List, listOf, listOfChoices, type Menu } from './menuLists.ts'
 import { moreSettings } from './moreSettings.ts'
-import { endSettings, sleepSettings } from './pageSettings.ts'
+import { endSettings, screenSettings, sleepSettings } from './pageSettings.ts'
 import { qualitySettings } from './qualitySettings.ts'
 import type { ChoiceSetting, Setting, SettingsContext, SettingsOf } from './setting.ts'
 import { createSheetView } from './sheetView.ts'
@@ -58,7 +58,7 @@ const chapterSettings: SettingsOf = (context) =>
 /** The groups of rows, between which there are lines. */
 const GROUPS: readonly (readonly SettingsOf[])[] = [
   [qualitySettings, subtitleSettings, audioTrackSettings, speedSettings, chapterSettings, sleepSettings],
-  [endSettings, volumeSettings, moreSettings],
+  [endSettings, volumeSettings, screenSettings, moreSettings],
 ]
 
 function settingsOf(context: SettingsContext): readonly Setting[] {

@@ -14,6 +14,8 @@ import { UpNext } from '../../../features/player/controls/UpNext.tsx'
 import { useSleepTimer } from '../../../features/player/controls/useSleepTimer.ts'
 import { playback } from '../../../features/player/playback.ts'
 import { autoplayNext } from '../../../features/player/preferences.ts'
+import { useOtherScreens } from '../../../features/screens/otherScreens.ts'
+import { screensDialog } from '../../../features/screens/screensDialog.ts'
 import { QueuePanel } from '../../../features/queue/QueuePanel.tsx'
 import { selectVideo } from '../../../features/watch/selectedVideoSlice.ts'
 import type { RootState } from '../../../redux/RootState.ts'
@@ -93,17 +95,24 @@ function PrintedVideo() {
   )
 }
 
-/** Returns the next video, and functions that play another video or switch between video page and mini-player. */
+/**
+ * Returns the next video, and functions that play another video, play this one elsewhere, or switch between video page
+ * and mini-player.
+ */
 function useFlow() {
   const { previous, next } = usePreviousAndNextVideo()
   const play = usePlayAdjacentVideo()
   const navigate = useNavigate()
+  const hasOtherScreens = useOtherScreens().length > 0
   return {
     next,
     isPreviousListed: isListed(previous),
     isNextListed: isListed(next),
     onPrevious: previous === null ? null : () => play(previous),
     onNext: next === null ? null : () => play(next),
+    onPlayOn: hasOtherScreens
+      ? () => screensDialog.set({ kind: 'list', video: playback.current().video })
+      : null,
     onMiniPlayer() {
       const { video, slot } = playback.current()
       if (video === null) return
@@ -140,6 +149,7 @@ export function Flow({ host }: { host: RefObject<HTMLElement | null> }) {
           video={video}
           isPlaying={status.state === 'playing'}
           onNext={actions.onNext}
+          onPlayOn={actions.onPlayOn}
           onClose={playback.close}
         />
       )}
@@ -194,13 +204,18 @@ export function FlowOverPicture() {
  */
 export function WatchControls() {
   const { provider, togetherUrl } = useSettings()
-  const { onPrevious, onNext, onMiniPlayer } = useFlow()
+  const { onPrevious, onNext, onPlayOn, onMiniPlayer } = useFlow()
   const session = useSearchParams().get(TOGETHER_PARAMETER)
   return (
     <>
       {provider && (
         <>
-          <PlayerControls onPrevious={onPrevious} onNext={onNext} onMiniPlayer={onMiniPlayer} />
+          <PlayerControls
+            onPrevious={onPrevious}
+            onNext={onNext}
+            onPlayOn={onPlayOn}
+            onMiniPlayer={onMiniPlayer}
+          />
           <Countdown isOverPicture={false} />
         </>
       )}

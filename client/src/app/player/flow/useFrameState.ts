@@ -14,6 +14,8 @@ interface PageActions {
   onNext: (() => void) | null
   onMiniPlayer: () => void
   onFullscreen: () => void
+  /** Lists the other screens, or null if there are none. */
+  onPlayOn: (() => void) | null
   /** Whether the previous and the next video belong to the list or the series that plays. */
   isPreviousListed: boolean
   isNextListed: boolean
@@ -48,7 +50,7 @@ export function useFrameState(isOwnFrame: boolean, actions: PageActions) {
   const isRepeating = useSessionValue(loop)
   const timer = useSessionValue(sleepTimer)
   const [menu, setMenu] = useState<PlayerMenu | null>(null)
-  const { onPrevious, onNext, isPreviousListed, isNextListed } = actions
+  const { onPrevious, onNext, onPlayOn, isPreviousListed, isNextListed } = actions
   const state = JSON.stringify({
     hasPrevious: isPreviousListed,
     hasNext: isNextListed,
@@ -61,6 +63,7 @@ export function useFrameState(isOwnFrame: boolean, actions: PageActions) {
     sleep: timer === null || timer === 'endOfVideo' ? timer : timer.minutes,
     hasSheet,
     isTelevision: document.documentElement.classList.contains('television'),
+    hasOtherScreens: onPlayOn !== null,
   })
   useEffect(() => {
     if (isOwnFrame && isConnected) playback.command({ func: 'setPage', args: [JSON.parse(state) as object] })
@@ -76,6 +79,7 @@ export function useFrameState(isOwnFrame: boolean, actions: PageActions) {
       playsNext: (value) => autoplayNext.set(value === true),
       isRepeating: (value) => loop.set(value === true),
       sleep: chooseSleep,
+      playOn: () => actions.onPlayOn?.(),
       remoteKey: pressOnFrame,
       menu: (value) => setMenu(readPlayerMenu(value)),
     }

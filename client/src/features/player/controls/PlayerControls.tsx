@@ -1,6 +1,7 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import ListVideo from 'lucide-react/icons/list-video'
+import MonitorPlay from 'lucide-react/icons/monitor-play'
 import MiniPlayer from 'lucide-react/icons/picture-in-picture-2'
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import Repeat from 'lucide-react/icons/repeat'
@@ -60,6 +61,8 @@ interface PlayerControlsProps {
   /** Plays the previous video, or null if there is no previous video. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
+  /** Lists the other screens, or null if there are none. */
+  onPlayOn: (() => void) | null
   onMiniPlayer: () => void
 }
 
@@ -67,7 +70,7 @@ interface PlayerControlsProps {
  * The row below the provider's player, with what its frame does not have: previous and next, sound where the browser
  * began without, sleep timer, and the other choices in a menu. Our own player has all of them in its frame.
  */
-export function PlayerControls({ onPrevious, onNext, onMiniPlayer }: PlayerControlsProps) {
+export function PlayerControls({ onPrevious, onNext, onPlayOn, onMiniPlayer }: PlayerControlsProps) {
   const isLooping = useSessionValue(loop)
   const isTheatre = usePreference(theatre)
   const doesAutoplay = usePreference(autoplayNext)
@@ -109,6 +112,11 @@ export function PlayerControls({ onPrevious, onNext, onMiniPlayer }: PlayerContr
           <MenuItem icon={<MiniPlayer />} onSelect={onMiniPlayer}>
             {t(m.miniPlayer)}
           </MenuItem>
+          {onPlayOn !== null && (
+            <MenuItem icon={<MonitorPlay />} onSelect={onPlayOn}>
+              {t(m.playOn)}
+            </MenuItem>
+          )}
         </Menu>
         <IconButton
           className={clsx(styles.wide, isTheatre && styles.active)}

@@ -7,6 +7,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Gauge from 'lucide-react/icons/gauge'
 import List from 'lucide-react/icons/list'
+import MonitorPlay from 'lucide-react/icons/monitor-play'
 import Repeat from 'lucide-react/icons/repeat'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -36,6 +37,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   next: <SkipForward />,
   repeat: <Repeat />,
   volume: <Volume2 />,
+  screen: <MonitorPlay />,
   more: <Ellipsis />,
 }
 
