@@ -17,7 +17,7 @@ test(
     await page.locator('summary').click()
     await page.getByLabel('New password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Continue with a password' }).click()
-    const events = page.waitForResponse('**/user-data/events')
+    const events = page.waitForResponse('**/user-data/events?*')
     await page.getByRole('link', { name: 'I saved them. Continue' }).click()
     await events
 

@@ -49,11 +49,16 @@ export async function deleteUserData(browser: Browser | null, url: string): Prom
   if (!answer.ok) throw new Error(`The data of the user could not be deleted: status ${answer.status}.`)
 }
 
-/**
- * Leaves a page, so that it tells the server that its screen is gone. Closing its context does not, and the next journey
- * of the same person would still find the screen.
- */
-export const leave = (page: Page) => page.goto('about:blank').catch(() => {})
+/** Leaves a page and removes its screen, which the next journey of the same person would still find for some seconds. */
+export async function leave(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  const [id, token] = await page
+    .evaluate(() => [sessionStorage['vtube.session.screen'], sessionStorage['vtube.accessToken']])
+    .catch(() => [])
+  await page.goto('about:blank').catch(() => {})
+  const headers = { authorization: `Bearer ${token}` }
+  if (id && token) await fetch(`${origin}/screens/${id}`, { method: 'DELETE', headers }).catch(() => {})
+}
 
 /** The browser storage of a signed-in user who has already seen the splash. */
 interface SignedIn {
@@ -79,11 +84,13 @@ export function signedIn(browser: Browser, url: string): Promise<SignedIn> {
     await Promise.all([page.waitForResponse(/\/youtube\/v3\//), signIn(page)])
     await page.getByRole('banner').waitFor()
     const storageState = await page.context().storageState()
-    // On a slow machine, the page has opened the user's data, but the journey begins with a device that has none.
+    // On a slow machine, the page has opened the user's data, but the journey begins with a device that has none. Each
+    // context is a device of its own, and each page a screen of its own.
     for (const origin of storageState.origins)
-      origin.localStorage = origin.localStorage.filter(({ name }) => !name.startsWith('likedVideos'))
+      origin.localStorage = origin.localStorage.filter(
+        ({ name }) => !name.startsWith('likedVideos') && name !== 'vtube.session.device',
+      )
     const tab = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>)
-    // Each page is a screen of its own.
     delete tab['vtube.session.screen']
     await leave(page)
     await page.context().close()

@@ -105,6 +105,8 @@ export interface Announcement {
   /** Whether everybody on the server may play on this screen. */
   isShared: boolean
   status: ScreenStatus | null
+  /** The id of this device, whose stream brings the commands. */
+  device: string
 }
 
 /** Creates the calls for screens at `url`. Each throws a `RequestError`. */
@@ -112,13 +114,16 @@ export function createScreensApi(url: string, bearer: Pick<BearerSource, 'token'
   const { request } = createBearerRequests(url, bearer)
   const at = (screenId: string) => `/${encodeURIComponent(screenId)}`
   return {
-    /** Announces a screen, which stays in the lists for 90 s. */
+    /** Announces a screen, which stays in the lists for 90 s, or until the stream of the device has ended. */
     async announce(screenId: string, announcement: Announcement): Promise<void> {
       await request(at(screenId), { method: 'PUT', body: JSON.stringify(announcement) })
     },
-    /** Removes a screen from the lists. The request also outlives the page. */
-    async leave(screenId: string): Promise<void> {
-      await request(at(screenId), { method: 'DELETE', keepalive: true })
+    /**
+     * Removes a screen from the lists after some seconds, unless it is announced again before. The request also outlives
+     * the page.
+     */
+    async leave(screenId: string, afterSeconds: number): Promise<void> {
+      await request(`${at(screenId)}?after=${afterSeconds}`, { method: 'DELETE', keepalive: true })
     },
     /** Sends a command to a screen. Fails with the reason `screenNotFound` if there is no such screen any more. */
     async send(screenId: string, commandId: string, command: ScreenCommand): Promise<void> {

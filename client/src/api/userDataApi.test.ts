@@ -17,11 +17,12 @@ const build = (row: string, value: unknown = 1, stamp = STAMP): VersionedRow => 
 })
 const list = (id: string) => ({ id, name: 'Trains', createdAt: 1, updatedAt: 1 })
 const { signal } = new AbortController()
-const api = createUserDataApi('http://data.example/user-data', {
+const bearer = {
   token: async () => 'a-token',
   renew: async () => null,
   reportRefusal: () => {},
-})
+}
+const api = createUserDataApi('http://data.example/user-data', bearer, 'device-of-test-1')
 
 describe('rows for one call', () => {
   it('are a thousand at most', () => {
@@ -109,10 +110,12 @@ describe('the answer of the server', () => {
     network.use(
       http.get(
         'http://data.example/user-data/events',
-        () =>
+        ({ request }) =>
           new HttpResponse(
-            ': still here\n\nevent: change\ndata: {"epoch":"e","generation":0,"cursor":1}\n\nevent: change\ndata: nonsense\n\n' +
-              'event: change\ndata: {"epoch":"e","generation":0,"cursor":2}\n\n',
+            new URL(request.url).searchParams.get('device') !== 'device-of-test-1'
+              ? ''
+              : ': still here\n\nevent: change\ndata: {"epoch":"e","generation":0,"cursor":1}\n\nevent: change\ndata: nonsense\n\n' +
+                  'event: change\ndata: {"epoch":"e","generation":0,"cursor":2}\n\n',
             { headers: { 'content-type': 'text/event-stream' } },
           ),
       ),

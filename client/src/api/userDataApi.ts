@@ -105,8 +105,9 @@ const TIMEOUT_MS = 60_000
  * Creates the calls for the user's data on our server. Each call throws a `RequestError`, a `UserDataDeletedError`, or
  * the reason of its signal.
  * @param url the address of the user's data, without a trailing slash
+ * @param device the id of this device, by which the server knows whether its screens can be reached
  */
-export function createUserDataApi(url: string, bearer: BearerSource) {
+export function createUserDataApi(url: string, bearer: BearerSource, device: string) {
   const { request, read } = createBearerRequests(url, bearer, (response, body) => {
     const deleted = response.status === 409 ? parseOrNull(deletion, body) : null
     if (deleted !== null) return new UserDataDeletedError(deleted)
@@ -158,7 +159,7 @@ export function createUserDataApi(url: string, bearer: BearerSource) {
       onScreens: (event: ScreenEvent) => void,
       signal: AbortSignal,
     ): Promise<void> {
-      const { body } = await request('/events', { signal })
+      const { body } = await request(`/events?device=${encodeURIComponent(device)}`, { signal })
       const parser = createParser({
         onEvent({ event, data }) {
           if (event === 'screens' || event === 'command')

@@ -3,6 +3,7 @@ import { loadChannelsById } from '../api/channelsById.ts'
 import { loadNewestUploads } from '../api/channelVideos.ts'
 import { createUserDataApi } from '../api/userDataApi.ts'
 import { createStoredChannels } from './createStoredChannels.ts'
+import { deviceId } from '../storage/deviceId.ts'
 import { rememberForYouRow, rememberSubscriptions, rememberVideosToContinue } from '../storage/firstScreen.ts'
 import { followVideosToContinue } from './continueWatching.ts'
 import { createStoredVideos } from '../videos/createStoredVideos.ts'
@@ -56,7 +57,9 @@ export async function openSignedInUserData(options: SignedInUserDataOptions) {
     fetchUploads: (playlistId, signal) => loadNewestUploads(uncachedApi, playlistId, signal),
   })
   const sync =
-    userDataUrl === undefined ? null : syncUserData({ data, api: createUserDataApi(userDataUrl, bearer) })
+    userDataUrl === undefined
+      ? null
+      : syncUserData({ data, api: createUserDataApi(userDataUrl, bearer, deviceId()) })
   return {
     store: data.store,
     /** Returns whether this device stores the data. */

@@ -74,6 +74,7 @@ describe('a guest with a link', () => {
       '/oembed?url=/watch/koi',
       '/topics.json',
       '/user-data?after=0',
+      '/user-data/events',
       '/guest-links',
     ]) {
       const bearer = await fetch(server.origin + path, { headers: { authorization: `Bearer ${token}` } })
@@ -87,6 +88,11 @@ describe('a guest with a link', () => {
     const json = { 'content-type': 'application/json' }
     const next = { method: 'POST', headers: json, body: '{"ids":["koi"]}' }
     expect((await browser.fetch('/media/next', next)).status).toBe(401)
+    for (const [method, path] of [
+      ['PUT', '/screens/television-of-a-guest'],
+      ['POST', '/screens/television-of-a-guest/commands'],
+    ] as const)
+      expect((await browser.fetch(path, { method, headers: json, body: '{}' })).status).toBe(401)
   })
 
   it('has the videos of a playlist under one token', async () => {

@@ -30,6 +30,11 @@ export type Screens = ReturnType<typeof createScreens>
 
 export const MAX_SCREENS_PER_USER = 20
 const MAX_SCREENS = 5_000
+/**
+ * The time for which the screens of a device stay without a stream, over which commands reach them. Pages need less to
+ * be loaded again or to connect again.
+ */
+const GRACE_MS = 5_000
 /** The time for which questions of other servers are gathered before they are answered. */
 const GATHER_MS = 200
 
@@ -52,7 +57,11 @@ export function createScreens(options: ScreensOptions) {
     known.set(screen)
     lists.sendFor([before, screen])
   }
-  const remove = (userId: string, id: string): void => lists.sendFor([known.remove(userId, id)])
+  const end = (userId: string, id: string, afterMs: number): void => {
+    known.end(userId, id, afterMs)
+    lists.sendFor(known.removeEnded())
+  }
+  const keep = (userId: string, device: string): void => lists.sendFor(known.keep(userId, device))
   const deliver = (userId: string, screen: string, sent: SentCommand): void =>
     streams.send(userId, 'command', { screen, ...sent })
   const tellOpen = ({ id, server, owner, ownerName, announcedAt, ...presence }: Screen): Promise<void> =>
@@ -71,7 +80,8 @@ export function createScreens(options: ScreensOptions) {
     onLost: tellAllSoon,
     hear(heard) {
       if (heard.kind === 'ask') tellAllSoon()
-      else if (heard.kind === 'left') remove(heard.userId, heard.id)
+      else if (heard.kind === 'ends') hearEnd(heard.userId, heard.id, heard.afterMs)
+      else if (heard.kind === 'stays') keep(heard.userId, heard.device)
       else if (heard.kind === 'command') deliver(heard.userId, heard.screen, heard.sent)
       else {
         const { from, server, id, owner, ownerName, presence, ageMs } = heard
@@ -82,13 +92,26 @@ export function createScreens(options: ScreensOptions) {
       }
     },
   })
+  /** Hears that a page has left another server, or that a device has, which may have come to this one. */
+  const hearEnd = (userId: string, id: string, afterMs: number): void => {
+    if (streams.isConnected(userId, id)) void news.tell({ kind: 'stays', userId, device: id })
+    else end(userId, id, afterMs)
+  }
   streams.addSource({
     begin: lists.sendTo,
+    connect(userId, device) {
+      keep(userId, device)
+      void news.tell({ kind: 'stays', userId, device })
+    },
+    disconnect(userId, device) {
+      end(userId, device, GRACE_MS)
+      void news.tell({ kind: 'ends', userId, id: device, afterMs: GRACE_MS })
+    },
     async poll() {
-      lists.sendFor(known.removeSilent())
+      lists.sendFor(known.removeEnded())
       const open = known.all()
       const ended = new Set<ScreenOwner>(await findEnded(open.map(({ owner }) => owner)))
-      for (const { owner, id } of open) if (ended.has(owner)) remove(owner.userId, id)
+      for (const { owner, id } of open) if (ended.has(owner)) end(owner.userId, id, 0)
     },
   })
 
@@ -100,7 +123,7 @@ export function createScreens(options: ScreensOptions) {
     async announce({ userId, subject, session, issuedAt }: Bearer, id: string, presence: Presence) {
       const isShared = presence.isShared && nameOf !== null
       const ownerName = isShared ? await nameOf(subject) : null
-      lists.sendFor(known.removeSilent())
+      lists.sendFor(known.removeEnded())
       const open = known.all()
       const own = open.filter(({ owner }) => owner.userId === userId)
       if (known.find(userId, id) === null) {
@@ -118,10 +141,10 @@ export function createScreens(options: ScreensOptions) {
       set(screen)
       await tellOpen(screen)
     },
-    /** Removes a screen, whose page is being left. */
-    async leave({ userId }: Bearer, id: string): Promise<void> {
-      remove(userId, id)
-      await news.tell({ kind: 'left', userId, id })
+    /** Removes a screen after a time, unless its page, which is being left, announces itself before. */
+    async leave({ userId }: Bearer, id: string, afterMs: number): Promise<void> {
+      end(userId, id, afterMs)
+      await news.tell({ kind: 'ends', userId, id, afterMs })
     },
     send: createSendCommand({
       known,

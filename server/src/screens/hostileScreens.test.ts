@@ -41,6 +41,7 @@ it.each([
   ['a video id that is a path', { status: { ...PLAYING, videoId: '../secret' } }],
   ['a negative position', { status: { ...PLAYING, positionSeconds: -1 } }],
   ['a volume above the maximum', { status: { ...PLAYING, volume: 101 } }],
+  ['a device whose id is no id', { device: '../../user-data' }],
   ['an entry of the queue that is no object', { status: { ...PLAYING, queue: ['children'] } }],
 ])('refuses a screen with %s', async (_what, given) => {
   expect(await page.announce('Television', given)).toBe('400 badRequest')
@@ -89,6 +90,12 @@ it('takes what disguises a text out of it, and shortens it', async () => {
   const [screen] = await listed()
   expect(screen?.name).toBe(`TV  ${'x'.repeat(56)}`)
   expect(screen?.status?.['title']).toBe(`gnp.exe ${'a'.repeat(192)}`)
+})
+
+it.each(['-1', 'soon', '1e9', ''])('refuses to end “%s” seconds later', async (after) => {
+  await page.announce('Television')
+  expect(await page.send('DELETE', `/${idOf('Television')}?after=${after}`)).toBe('400 invalidParameter')
+  expect(await listed()).toMatchObject([{ name: 'Television' }])
 })
 
 it('leaves out what it does not know, as a newer page may say more', async () => {

@@ -16,7 +16,13 @@ const keyOf = (userId: string, id: string) => `${userId} ${id}`
  */
 export function createKnownScreens(elapsedMs: () => number) {
   const byKey = new Map<string, Screen>()
-  const isOver = ({ announcedAt }: Screen) => elapsedMs() - announcedAt >= PRESENCE_MS
+  /** The times at which screens end, or all screens of a device. */
+  const endings = new Map<string, number>()
+  const hasEnded = (userId: string, id: string) => elapsedMs() >= (endings.get(keyOf(userId, id)) ?? Infinity)
+  const isOver = ({ announcedAt, owner: { userId }, id, device }: Screen) =>
+    elapsedMs() - announcedAt >= PRESENCE_MS ||
+    hasEnded(userId, id) ||
+    (device !== null && hasEnded(userId, device))
   const all = (): Screen[] => [...byKey.values()].filter((screen) => !isOver(screen))
   const find = (userId: string, id: string): Screen | null => {
     const found = byKey.get(keyOf(userId, id))
@@ -28,18 +34,26 @@ export function createKnownScreens(elapsedMs: () => number) {
     /** Returns a shared screen by the id under which other people know it. */
     findShared: (sharedId: string): Screen | null =>
       all().find((screen) => screen.isShared && sharedIdOf(screen) === sharedId) ?? null,
-    set: (screen: Screen): void => void byKey.set(keyOf(screen.owner.userId, screen.id), screen),
-    /** Removes a screen. Returns it, or null if it is not known. */
-    remove(userId: string, id: string): Screen | null {
-      const found = byKey.get(keyOf(userId, id)) ?? null
-      byKey.delete(keyOf(userId, id))
-      return found
+    /** Takes what a page says about itself, which then stays open even if it was to end. */
+    set(screen: Screen): void {
+      const key = keyOf(screen.owner.userId, screen.id)
+      byKey.set(key, screen)
+      endings.delete(key)
     },
-    /** Removes the screens whose pages have been silent for too long, and returns them. */
-    removeSilent(): Screen[] {
-      const silent = [...byKey.values()].filter(isOver)
-      for (const { id, owner } of silent) byKey.delete(keyOf(owner.userId, id))
-      return silent
+    /** Ends a screen, or all screens of a device, after a time. */
+    end: (userId: string, id: string, afterMs: number): void =>
+      void endings.set(keyOf(userId, id), elapsedMs() + afterMs),
+    /** Lets the screens of a device stay open, and returns them. */
+    keep(userId: string, device: string): Screen[] {
+      endings.delete(keyOf(userId, device))
+      return all().filter((screen) => screen.owner.userId === userId && screen.device === device)
+    },
+    /** Removes the screens that have ended, or whose pages have been silent for too long, and returns them. */
+    removeEnded(): Screen[] {
+      const ended = [...byKey.values()].filter(isOver)
+      for (const { id, owner } of ended) byKey.delete(keyOf(owner.userId, id))
+      for (const [key, at] of endings) if (elapsedMs() - at >= PRESENCE_MS) endings.delete(key)
+      return ended
     },
   }
 }

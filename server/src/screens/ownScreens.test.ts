@@ -68,6 +68,19 @@ it('leaves the list when its page says so', async () => {
   expect(await page.command('Television', { name: 'pause' })).toBe('404 screenNotFound')
 })
 
+it('stays in the list for the seconds that its page needs to be loaded again', async () => {
+  await page.announce('Television', { status: PLAYING })
+  await page.announce('Phone')
+  const events = await listen()
+  expect(await page.leave('Television', 5)).toBe(200)
+  elapsedMs += 4_000
+  expect(await page.command('Television', { name: 'pause' })).toBe(202)
+  await page.announce('Television')
+  expect(await page.leave('Phone', 5)).toBe(200)
+  elapsedMs += 5_000
+  await expect.poll(events.names).toEqual(['Television'])
+})
+
 it('leaves the list when its page has been silent for 90 seconds, and is back with its next word', async () => {
   await page.announce('Television')
   const events = await listen()
@@ -78,6 +91,36 @@ it('leaves the list when its page has been silent for 90 seconds, and is back wi
   await expect.poll(events.names).toEqual(['Phone'])
   await page.announce('Television', { status: PLAYING })
   await expect.poll(() => events.names()?.toSorted()).toEqual(['Phone', 'Television'])
+})
+
+const DEVICE = 'television-in-the-room'
+
+it('leaves the list when its device has had no stream for five seconds, whatever its page says', async () => {
+  await page.announce('Phone')
+  const events = await listen()
+  await (await page.listen(DEVICE)).cancel()
+  await expect
+    .poll(async () => {
+      await page.announce('Television', { device: DEVICE })
+      elapsedMs += 5_000
+      return events.names()
+    })
+    .toEqual(['Phone'])
+  expect(await page.command('Television', { name: 'pause' })).toBe('404 screenNotFound')
+  opened.push(await page.listen(DEVICE))
+  await page.announce('Television', { device: DEVICE })
+  await expect.poll(events.names).toEqual(['Phone', 'Television'])
+})
+
+it('stays in the list while its page is loaded again or connects again', async () => {
+  await page.announce('Television', { device: DEVICE })
+  const events = await listen()
+  await (await page.listen(DEVICE)).cancel()
+  elapsedMs += 3_000
+  opened.push(await page.listen(DEVICE))
+  elapsedMs += 60_000
+  await page.announce('Phone')
+  await expect.poll(events.names).toEqual(['Television', 'Phone'])
 })
 
 it('tells a remote that connects again what plays, and how long ago that was', async () => {

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { CLIENT_ID } from '../base/clientId.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import { unknownResource } from '../http/errorResponses.ts'
 import { acceptJson, readBody } from '../http/jsonBody.ts'
@@ -17,8 +19,11 @@ interface ScreenRoutes {
 
 const MAX_BODY_BYTES = 16 * 1024
 const MAX_COMMANDS_PER_MINUTE = 120
-const SCREEN_ID = /^[\w\-]{16,40}$/v
 const ID_HINT = 'The id of a screen has 16 to 40 letters, digits, underscores or hyphens.'
+const leaving = v.object({
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/v), v.transform(Number)), '0'),
+})
+const AFTER_HINT = 'The parameter after is a number of seconds with one or two digits.'
 const STATUS_HINT = `A status has at most ${MAX_STATUS_BYTES} bytes.`
 const PRESENCE_HINT =
   'The body must be {"name": …, "kind": "television"|"phone"|"tablet"|"computer", "isShared": true|false, "status": …}.'
@@ -43,7 +48,7 @@ export async function registerScreens(app: FastifyInstance, options: ScreenRoute
         pages.setNotFoundHandler(unknownResource)
         pages.put<{ Params: { id: string } }>('/:id', async (request, reply) => {
           const { id } = request.params
-          if (!SCREEN_ID.test(id)) throw new SourceError(400, 'invalidParameter', ID_HINT, 'id')
+          if (!CLIENT_ID.test(id)) throw new SourceError(400, 'invalidParameter', ID_HINT, 'id')
           const presence = readBody(request, presenceSchema, PRESENCE_HINT)
           if (Buffer.byteLength(JSON.stringify(presence.status)) > MAX_STATUS_BYTES)
             throw new SourceError(413, 'badRequest', STATUS_HINT, 'status')
@@ -51,7 +56,9 @@ export async function registerScreens(app: FastifyInstance, options: ScreenRoute
           return respondUncached(request, reply, {})
         })
         pages.delete<{ Params: { id: string } }>('/:id', async (request, reply) => {
-          await screens.leave(requireUser(request, reply), request.params.id)
+          const { success, output } = v.safeParse(leaving, request.query)
+          if (!success) throw new SourceError(400, 'invalidParameter', AFTER_HINT, 'after')
+          await screens.leave(requireUser(request, reply), request.params.id, output.after * 1_000)
           return respondUncached(request, reply, {})
         })
       })

@@ -1,6 +1,7 @@
 import { MAX_SPEED, MIN_SPEED } from '@vtube/shared/speeds'
 import { userDataId, userDataSeconds } from '@vtube/shared/userData'
 import * as v from 'valibot'
+import { CLIENT_ID } from '../base/clientId.ts'
 import { shownText } from '../base/shownText.ts'
 
 const MAX_NAME_LENGTH = 60
@@ -56,6 +57,8 @@ export const presenceSchema = v.object({
   kind: v.picklist(['television', 'phone', 'tablet', 'computer']),
   isShared: v.boolean(),
   status: v.nullable(status),
+  /** The id of the device, whose stream brings commands to the page. Older pages do not tell it. */
+  device: v.optional(v.nullable(v.pipe(v.string(), v.regex(CLIENT_ID))), null),
 })
 export type Presence = v.InferOutput<typeof presenceSchema>
 

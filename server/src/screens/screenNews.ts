@@ -15,8 +15,10 @@ const newsSchema = v.variant('kind', [
     presence: presenceSchema,
     ageMs: v.pipe(v.number(), v.minValue(0)),
   }),
-  /** A page has left. */
-  v.object({ kind: v.literal('left'), from: id, userId: id, id }),
+  /** A page is being left, or a device has lost its last stream at this server. */
+  v.object({ kind: v.literal('ends'), from: id, userId: id, id, afterMs: v.pipe(v.number(), v.minValue(0)) }),
+  /** A device has a stream at this server. */
+  v.object({ kind: v.literal('stays'), from: id, userId: id, device: id }),
   /** A screen is asked to do something. */
   v.object({ kind: v.literal('command'), from: id, userId: id, screen: id, sent: sentCommandSchema }),
   /** A server asks which pages are open, because it has just started or may have missed news. */

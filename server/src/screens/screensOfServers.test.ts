@@ -14,10 +14,12 @@ const BEARER = {
   expiresAt: new Date(1),
 } as Bearer
 const ID = 'television-of-maya'
+const DEVICE = 'device-of-maya-1'
 const at = (positionSeconds: number): Presence => ({
   name: 'Television',
   kind: 'television',
   isShared: false,
+  device: DEVICE,
   status: {
     state: 'playing',
     videoId: 'koi',
@@ -47,6 +49,8 @@ interface Server {
   /** Tells the server that notifications may have been lost. */
   reachAgain(): void
   say(payload: string): void
+  /** Opens the stream of the device. Returns a function that closes it. */
+  connect(): () => Promise<void>
   list(): { id: string; ageMs: number; status: { positionSeconds: number } }[]
   close(): void
 }
@@ -91,6 +95,13 @@ function start(startedMs = 0): Server {
       server.isReached = true
       listener(null)
     },
+    connect() {
+      const stream = streams.open(BEARER, DEVICE)
+      return async () => {
+        stream?.destroy()
+        await pass(0)
+      }
+    },
     screens: undefined as never,
     list() {
       const [, data = '{"screens":[]}'] = [...text.matchAll(/^event: screens\ndata: (.*)$/gm)].at(-1) ?? []
@@ -113,7 +124,7 @@ function start(startedMs = 0): Server {
     onError,
   })
   let text = ''
-  streams.open(BEARER)?.on('data', (chunk) => (text += String(chunk)))
+  streams.open(BEARER, null)?.on('data', (chunk) => (text += String(chunk)))
   return server
 }
 /** Starts a server that has heard from the others. */
@@ -194,6 +205,40 @@ it('are 5,000 of all people together, beyond which there is no room for another 
   for (let person = 0; person < 5_000; person += 1) await one.screens.announce(of(person), ID, at(0))
   await expect(one.screens.announce(of(5_000), ID, at(0))).rejects.toMatchObject({ status: 503 })
   await one.screens.announce(of(1), ID, at(1))
+})
+
+it('are gone everywhere five seconds after the stream of their device has ended', async () => {
+  const [one, other] = [start(), start()]
+  const disconnect = one.connect()
+  await other.screens.announce(BEARER, ID, at(12))
+  await disconnect()
+  await pass(4)
+  for (const server of [one, other]) expect(server.list()).toMatchObject([{ id: ID }])
+  await pass(2)
+  for (const server of [one, other, await startLater()]) expect(server.list()).toEqual([])
+})
+
+it('stay when their device has reached another server before the first one notices that it is gone', async () => {
+  const [one, other] = [start(), start()]
+  const disconnect = one.connect()
+  await one.screens.announce(BEARER, ID, at(12))
+  other.connect()
+  await disconnect()
+  await pass(20)
+  for (const server of [one, other]) expect(server.list()).toMatchObject([{ id: ID }])
+})
+
+it('stay when their device reaches another server, or their page comes back there, within five seconds', async () => {
+  const [one, other] = [start(), start()]
+  const disconnect = one.connect()
+  await one.screens.announce(BEARER, ID, at(12))
+  await disconnect()
+  await one.screens.leave(BEARER, ID, 5_000)
+  await pass(3)
+  other.connect()
+  await other.screens.announce(BEARER, ID, at(20))
+  await pass(20)
+  for (const server of [one, other]) expect(server.list()).toMatchObject([{ id: ID }])
 })
 
 it('stay as they are when somebody else writes to the channel', async () => {

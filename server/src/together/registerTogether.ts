@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { MAX_SPEED, MIN_SPEED } from '@vtube/shared/speeds'
 import { userDataId } from '@vtube/shared/userData'
 import * as v from 'valibot'
+import { CLIENT_ID } from '../base/clientId.ts'
 import { shownText } from '../base/shownText.ts'
 import type { Notifications } from '../database/postgres/notifications.ts'
 import type { Session as DatabaseSession } from '../database/sql.ts'
@@ -48,7 +49,7 @@ const MAX_NAME_LENGTH = 40
 
 const position = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))
 const rate = v.pipe(v.number(), v.minValue(MIN_SPEED), v.maxValue(MAX_SPEED))
-const memberId = v.pipe(v.string(), v.regex(/^[\w\-]{16,40}$/v))
+const memberId = v.pipe(v.string(), v.regex(CLIENT_ID))
 const start = v.strictObject({ videoId: userDataId, positionSeconds: position, isPlaying: v.boolean(), rate })
 const START_HINT =
   'The body must be {"videoId": …, "positionSeconds": …, "isPlaying": true|false, "rate": …}.'

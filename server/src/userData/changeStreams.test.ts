@@ -42,7 +42,7 @@ afterEach(() => {
 const START = { epoch: 'e', generation: 0, cursor: 0 }
 function open(userId: string): Readable {
   const bearer = { userId, expiresAt: new Date(1) } as Bearer
-  const stream = changes.open(bearer, START)
+  const stream = changes.open(bearer, null, START)
   if (stream === null) throw new Error('There are too many streams.')
   return stream
 }

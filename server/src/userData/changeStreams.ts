@@ -39,8 +39,8 @@ export function createChangeStreams({ store, streams }: ChangeStreamsOptions) {
 
   return {
     /** Opens a stream that starts with a position. Returns null if the user has too many streams. */
-    open(bearer: Bearer, position: UserDataPosition): Readable | null {
-      const body = streams.open(bearer)
+    open(bearer: Bearer, device: string | null, position: UserDataPosition): Readable | null {
+      const body = streams.open(bearer, device)
       if (body !== null) publish(bearer.userId, position)
       return body
     },

@@ -8,13 +8,23 @@ interface EventSource {
   begin?(userId: string): void
   /** Called when the last stream of a user has ended. */
   end?(userId: string): void
+  /** Called when the first stream of a device has opened. */
+  connect?(userId: string, device: string): void
+  /** Called when the last stream of a device has ended. */
+  disconnect?(userId: string, device: string): void
   /** Called once per second while there are streams, with a token of each user who listens. */
   poll(listeners: readonly Bearer[]): Promise<void>
 }
 
+interface OpenStream {
+  /** The id of the device, or null if it has not told one. */
+  device: string | null
+  /** The names of the states that have not been sent to it. */
+  unsent: Set<string>
+}
+
 interface Listener {
-  /** The streams with the names of the states that have not been sent to each of them. */
-  streams: Map<BearerStream, Set<string>>
+  streams: Map<BearerStream, OpenStream>
   /** The functions that return the data of each state, by the name of its event. */
   states: Map<string, () => object>
 }
@@ -37,9 +47,11 @@ export function createEventStreams(options: Omit<Parameters<typeof createBearerS
     [...names].map((name) => toEvent(name, states.get(name)?.() ?? {})).join('')
   /** Sends the states that have changed. A client that does not read gets later states when it reads again. */
   const sendStates = (listener: Listener): void => {
-    for (const [stream, unsent] of listener.streams)
+    for (const [stream, { unsent }] of listener.streams)
       if (unsent.size > 0 && stream.write(textOf(listener, unsent))) unsent.clear()
   }
+  const isConnected = (userId: string, device: string): boolean =>
+    [...(byUser.get(userId)?.streams.values() ?? [])].some((open) => open.device === device)
   /** Returns the latest token of each user who listens. */
   const listeners = (): Bearer[] =>
     [...byUser.values()].map(({ streams }) =>
@@ -59,24 +71,31 @@ export function createEventStreams(options: Omit<Parameters<typeof createBearerS
     /** Adds a source, before the first stream opens. */
     addSource: (source: EventSource) => void sources.push(source),
     listeners,
+    /** Returns whether a device has a stream at this server. */
+    isConnected,
     /**
      * Opens a stream, which begins with the states of the user. It ends with the session, with the token or when this
      * server closes. The caller closes it by destroying it. Returns null if the user has too many streams.
+     * @param device the id of the device, which all tabs of a browser share, or null if it has not told one
      * @throws SourceError 503 after `close`
      */
-    open(bearer: Bearer): Readable | null {
+    open(bearer: Bearer, device: string | null): Readable | null {
       const { userId } = bearer
       const known = byUser.get(userId)
       const listener: Listener = known ?? { streams: new Map(), states: new Map() }
       if (listener.streams.size >= MAX_STREAMS_PER_USER) return null
       const stream = streams.open(bearer, textOf(listener, listener.states.keys()), () => {
         listener.streams.delete(stream)
+        if (device !== null && !isConnected(userId, device))
+          for (const source of sources) source.disconnect?.(userId, device)
         if (listener.streams.size > 0) return
         byUser.delete(userId)
         for (const source of sources) source.end?.(userId)
       })
-      listener.streams.set(stream, new Set())
+      const isNew = device !== null && !isConnected(userId, device)
+      listener.streams.set(stream, { device, unsent: new Set() })
       byUser.set(userId, listener)
+      if (isNew) for (const source of sources) source.connect?.(userId, device)
       if (known === undefined) for (const source of sources) source.begin?.(userId)
       return stream.body
     },
@@ -88,7 +107,7 @@ export function createEventStreams(options: Omit<Parameters<typeof createBearerS
       const listener = byUser.get(userId)
       if (listener === undefined) return false
       listener.states.set(name, read)
-      for (const unsent of listener.streams.values()) unsent.add(name)
+      for (const { unsent } of listener.streams.values()) unsent.add(name)
       sendStates(listener)
       return true
     },

@@ -19,7 +19,14 @@ import { createAdmission } from './admitWrites.ts'
 import { createChangeStreams } from './changeStreams.ts'
 import { MAX_STREAMS_PER_USER, type EventStreams } from './eventStreams.ts'
 import { readJson } from './readJson.ts'
-import { MAX_CELLS_PER_CALL, parseDeletion, parseRead, parseWrite, toWireCell } from './userDataRequests.ts'
+import {
+  MAX_CELLS_PER_CALL,
+  parseDeletion,
+  parseDevice,
+  parseRead,
+  parseWrite,
+  toWireCell,
+} from './userDataRequests.ts'
 
 interface UserDataOptions {
   store: UserData
@@ -121,7 +128,7 @@ export async function registerUserData(app: FastifyInstance, options: UserDataOp
       routes.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
         const bearer = requireUser(request, reply)
         const position = await positionOf(bearer.userId)
-        const stream = changes.open(bearer, position)
+        const stream = changes.open(bearer, parseDevice(request.query), position)
         if (stream === null) {
           reply.header('retry-after', RETRY_STREAM_SECONDS)
           throw new SourceError(

@@ -1,6 +1,7 @@
 import { isStamp, stampLimit } from '@vtube/shared/stamp'
 import { isStorable, readRow, USER_DATA_TABLES } from '@vtube/shared/userData'
 import * as v from 'valibot'
+import { CLIENT_ID } from '../base/clientId.ts'
 import type { UserDataCell } from './cells.ts'
 import { SourceError } from '../domain/SourceError.ts'
 
@@ -52,6 +53,7 @@ const read = v.pipe(
   v.object({ epoch: v.optional(v.string()), generation: v.optional(writtenNumber), after: writtenNumber }),
   v.transform(({ epoch = '', generation = null, after }) => ({ epoch, generation, cursor: after })),
 )
+const connection = v.object({ device: v.optional(v.pipe(v.string(), v.regex(CLIENT_ID))) })
 const deletion = v.object({ devices: v.picklist(['keep', 'empty']) })
 
 export const toWireCell = ({ table, row, cell, value, stamp }: UserDataCell): WireCell => [
@@ -83,5 +85,8 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, given: unknown): 
 export const parseWrite = (body: unknown, now: number) => parse(write(now), body)
 
 export const parseRead = (query: unknown) => parse(read, query)
+
+/** Reads which device opens a stream. Returns null if it does not tell. */
+export const parseDevice = (query: unknown): string | null => parse(connection, query).device ?? null
 
 export const parseDeletion = (query: unknown) => parse(deletion, query)

@@ -3,6 +3,7 @@ import type { CitedTest } from './CitedTest.ts'
 const OWN = { kind: 'screens', file: 'server/src/screens/ownScreens.test.ts' } as const
 const SHARED = { kind: 'screens', file: 'server/src/screens/sharedScreens.test.ts' } as const
 const SERVERS = { kind: 'screens', file: 'server/src/screens/screensOfServers.test.ts' } as const
+const PAGE = { kind: 'screens', file: 'client/src/app/screens/screens.test.tsx' } as const
 const STREAMS = { kind: 'screens', file: 'server/src/userData/changeStreams.test.ts' } as const
 
 /** The tests of screens as remotes that reconstruct public reports. */
@@ -13,6 +14,20 @@ export const SCREEN_TESTS: readonly CitedTest[] = [
     seen: 'A phone that was switched off stays in the list of devices for ever.',
     title: 'forgets a screen that has said nothing for 90 seconds',
     test: 'leaves the list when its page has been silent for 90 seconds, and is back with its next word',
+  },
+  {
+    ...OWN,
+    report: 'plezy#2275',
+    seen: 'A player that was closed while it played stays in the list as playing for three minutes.',
+    title: 'forgets the screens of a device five seconds after its last connection',
+    test: 'leaves the list when its device has had no stream for five seconds, whatever its page says',
+  },
+  {
+    ...OWN,
+    report: 'videojs-chromecast#170',
+    seen: 'The remote loses its screen whenever a page is loaded again.',
+    title: 'keeps a screen for the seconds in which its page is loaded again',
+    test: 'stays in the list for the seconds that its page needs to be loaded again',
   },
   {
     ...OWN,
@@ -69,6 +84,27 @@ export const SCREEN_TESTS: readonly CitedTest[] = [
     seen: 'After a restart of the server, open players are not in the list of devices any more.',
     title: 'knows the screens after its servers were restarted one after the other',
     test: 'are not forgotten when two servers are restarted one after the other',
+  },
+  {
+    ...SERVERS,
+    report: 'kontena#1948',
+    seen: 'A machine that connects to another server, before the first one notices that it is gone, counts as offline.',
+    title: 'keeps the screens of a device that has reached another server meanwhile',
+    test: 'stay when their device has reached another server before the first one notices that it is gone',
+  },
+  {
+    ...PAGE,
+    report: 'mydia#648',
+    seen: 'A player registers once, and if that fails, no remote ever finds it, and nothing says so.',
+    title: 'announces a screen again whenever the list of the server lacks it',
+    test: 'announces itself again when the server does not list it, as after a restart',
+  },
+  {
+    ...PAGE,
+    report: 'jellyfin#10477',
+    seen: 'A video goes on after its user has signed out.',
+    title: 'ends playback and screen with the session',
+    test: 'goes dark with the session, after which it says nothing, because the server knows its end',
   },
   {
     ...STREAMS,

@@ -21,6 +21,7 @@ const settings = () =>
   buildSettings({ userDataUrl: `${location.origin}/user-data`, screensUrl: `${location.origin}/screens` })
 
 let announced: { id: string; body: Announcement }[]
+let listeningDevice: string | null
 let left: string[]
 let sent: { screen: string; id: string; command: ScreenCommand }[]
 let tell: (event: string, data: object) => void
@@ -35,7 +36,10 @@ beforeEach(() => {
   tell = (event, data) =>
     void writer.write(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
   network.use(
-    http.get('*/user-data/events', () => new HttpResponse(stream.readable)),
+    http.get('*/user-data/events', ({ request }) => {
+      listeningDevice = new URL(request.url).searchParams.get('device')
+      return new HttpResponse(stream.readable)
+    }),
     http.put('*/screens/:id', async ({ params, request }) => {
       announced.push({ id: String(params['id']), body: (await request.json()) as Announcement })
       return HttpResponse.json({})
@@ -79,6 +83,7 @@ describe('this page as a screen', () => {
   it('says what it plays, and carries out what a remote asks for', async () => {
     const id = await open('/')
     expect(announced[0]?.body).toMatchObject({ isShared: false, status: { state: 'idle' } })
+    await waitFor(() => expect(announced[0]?.body.device).toBe(listeningDevice))
     tell('command', command('another-screen', 'open', { videoId: 'b', playlistId: null, startSeconds: 0 }))
     tell('command', command(id, 'open', { videoId: 'a', playlistId: null, startSeconds: 12 }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Title of a' })).toBeVisible()
@@ -133,6 +138,16 @@ describe('this page as a screen', () => {
     expect(announced[0]?.body).toMatchObject({ kind: 'television' })
   })
 
+  it('announces itself again when the server does not list it, as after a restart', async () => {
+    const id = await open('/')
+    tellScreens(buildScreen({ id }), buildScreen())
+    await screen.findByRole('banner')
+    expect(announced).toHaveLength(1)
+    tellScreens(buildScreen())
+    await waitFor(() => expect(announced).toHaveLength(2))
+    expect(announced[1]).toEqual(announced[0])
+  })
+
   it('leaves when the user turns synchronisation off, and the settings say why it is none', async () => {
     const id = await open('/settings/sync')
     const region = await screen.findByRole('region', { name: 'This screen' })
@@ -145,6 +160,16 @@ describe('this page as a screen', () => {
     await userEvent.click(screen.getByRole('switch', { name: /Sync with this server/ }))
     expect(await within(region).findByText(/only while sync is on/)).toBeVisible()
     await waitFor(() => expect(left).toEqual([id]))
+  })
+
+  it('goes dark with the session, after which it says nothing, because the server knows its end', async () => {
+    await open()
+    reportEvent('onStateChange', 1)
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log Out' }))
+    await screen.findByRole('button', { name: /Login/ })
+    expect(screen.queryByTitle(/^Player/)).toBeNull()
+    expect(left).toEqual([])
   })
 })
 
@@ -227,6 +252,43 @@ describe('another screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Title of a' })).toBeVisible()
     expect(location.search).toBe('?t=40')
     await waitFor(() => expect(sent.map((one) => one.command.name)).toEqual(['close']))
+  })
+
+  it('cannot play a video that was removed or that is hidden there, which its remote says', async () => {
+    await open()
+    tellScreens(buildScreen())
+    await chooseMore('Play on…')
+    await userEvent.click(await screen.findByRole('button', { name: /Living room/ }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const lastCommand = { id: sent[0]!.id, error: 'videoUnavailable' } as const
+    tellScreens(buildScreen({ status: { state: 'idle', lastCommand } }))
+    const remote = within(await screen.findByRole('dialog', { name: 'Living room' }))
+    expect(await remote.findByText('“Living room” cannot play this video.')).toBeVisible()
+  })
+
+  it.each([
+    ['this device is offline', () => HttpResponse.error(), /offline/],
+    [
+      'the screen is gone',
+      () => HttpResponse.json({ error: { errors: [{ reason: 'screenNotFound' }] } }, { status: 404 }),
+      '“Living room” is no longer open.',
+    ],
+    [
+      'too much was asked',
+      () => HttpResponse.json({ error: { errors: [{ reason: 'rateLimitExceeded' }] } }, { status: 429 }),
+      /Too many/,
+    ],
+  ])('has a remote that says why nothing happens: %s', async (_why, answer, sentence) => {
+    await open('/')
+    network.use(http.post('*/screens/:id/commands', answer))
+    tellScreens(playing())
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Other screens/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /Living room/ }))
+    const remote = within(await screen.findByRole('dialog', { name: 'Living room' }))
+    await userEvent.click(remote.getByRole('button', { name: 'Pause' }))
+    expect(await remote.findByText(sentence)).toBeVisible()
+    expect(remote.getByRole('button', { name: 'Pause' })).toBeVisible()
   })
 
   it('of somebody else shows only that it is in use', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createListeners } from '@vtube/shared/createListeners'
 import type { Announcement } from '../../api/screensApi.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { buildStatus } from '../../testing/buildScreen.ts'
 import { announceScreen, fitting, type ScreenPlayer } from './announceScreen.ts'
 
@@ -8,7 +9,7 @@ const changed = createListeners()
 const moved = createListeners()
 let status: ReturnType<ScreenPlayer['status']>
 let told: Announcement[]
-let left: string[]
+let left: [id: string, afterSeconds: number][]
 let name: string
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,11 +24,11 @@ function open() {
   const screen = announceScreen({
     api: {
       announce: async (_id, announcement) => void told.push(announcement),
-      leave: async (id) => void left.push(id),
+      leave: async (...call) => void left.push(call),
     },
     screenId: 'this-screen',
     player: { status: () => status, subscribe: changed.subscribe, subscribeToPosition: moved.subscribe },
-    describe: () => ({ name, kind: 'computer', isShared: false }),
+    describe: () => ({ name, kind: 'computer', isShared: false, device: 'this-device' }),
   })
   onTestFinished(screen.stop)
   return screen
@@ -37,7 +38,13 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 it('tells at once that nothing plays, and repeats it every 30 seconds', async () => {
   open()
   expect(told).toEqual([
-    { name: 'Kitchen', kind: 'computer', isShared: false, status: { state: 'idle', lastCommand: null } },
+    {
+      name: 'Kitchen',
+      kind: 'computer',
+      isShared: false,
+      device: 'this-device',
+      status: { state: 'idle', lastCommand: null },
+    },
   ])
   await pass(29_000)
   expect(told).toHaveLength(1)
@@ -91,9 +98,22 @@ it('leaves when the page is closed, and comes back with it', async () => {
   open()
   await pass(1_000)
   dispatchEvent(new PageTransitionEvent('pagehide'))
-  expect(left).toEqual(['this-screen'])
+  expect(left).toEqual([['this-screen', 5]])
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(told).toHaveLength(2)
+})
+
+it('says nothing more after the session, whose end the server knows', async () => {
+  const screen = open()
+  await pass(1_000)
+  status = buildStatus()
+  changed.notify()
+  sessionEnd.notify()
+  changed.notify()
+  screen.stop()
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  await pass(60_000)
+  expect([told.length, left]).toEqual([2, []])
 })
 
 it('leaves out what would make its status too long', () => {

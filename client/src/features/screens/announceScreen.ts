@@ -1,10 +1,13 @@
 import type { Announcement, ScreensApi } from '../../api/screensApi.ts'
 import { type LastCommand, type PlayingStatus, positionAt, type ScreenStatus } from '../../domain/screen.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { throttle } from '../../ui/throttle.ts'
 
 /** The time between two announcements without a change. The server forgets a screen after 90 s. */
 const REPEAT_MS = 30_000
 const THROTTLE_MS = 500
+/** The time in seconds within which a page that was left may come back, because it is only loaded again. */
+const RETURN_SECONDS = 5
 /** The difference in seconds from which a position counts as a jump, which other screens must know. */
 const JUMP_SECONDS = 1.5
 /** The size up to which a status is announced whole. The server refuses more than 6,144 bytes. */
@@ -40,8 +43,8 @@ interface AnnounceOptions {
 }
 
 /**
- * Announces a screen with what it plays: at once, at each change and every 30 s, until `stop` is called or the page is
- * closed. Failures are not reported, because the next announcement repairs them.
+ * Announces a screen with what it plays: at once, at each change and every 30 s, until `stop` is called, the session ends
+ * or the page is closed. Failures are not reported, because the next announcement repairs them.
  */
 export function announceScreen({ api, screenId, player, describe }: AnnounceOptions) {
   const ending = new AbortController()
@@ -77,11 +80,22 @@ export function announceScreen({ api, screenId, player, describe }: AnnounceOpti
     if (told === null || told.status.state === 'idle' || seconds === undefined) return
     if (Math.abs(positionAt(told.status, told.at, Date.now()) - seconds) > JUMP_SECONDS) sendSoon()
   }
-  const leave = () => void api.leave(screenId).catch(() => {})
+  const leave = (afterSeconds: number) => void api.leave(screenId, afterSeconds).catch(() => {})
+  const end = () => {
+    ending.abort()
+    sendSoon.cancel()
+    clearInterval(timer)
+    for (const stop of unsubscribe) stop()
+  }
 
-  const unsubscribe = [player.subscribe(check), player.subscribeToPosition(checkPosition)]
+  const unsubscribe = [
+    player.subscribe(check),
+    player.subscribeToPosition(checkPosition),
+    // The server removes the screens of a session that has ended, and would refuse the request to do so.
+    sessionEnd.subscribe(end),
+  ]
   const timer = setInterval(sendSoon, REPEAT_MS)
-  addEventListener('pagehide', leave, { signal })
+  addEventListener('pagehide', () => leave(RETURN_SECONDS), { signal })
   addEventListener('pageshow', ({ persisted }) => persisted && sendSoon(), { signal })
   addEventListener('online', sendSoon, { signal })
   sendSoon()
@@ -93,13 +107,15 @@ export function announceScreen({ api, screenId, player, describe }: AnnounceOpti
       lastCommand = command
       sendSoon()
     },
+    /** Announces the screen again, because the server does not list it. */
+    announceAgain() {
+      if (!isSending) sendSoon()
+    },
     /** Removes the screen from the lists. */
     stop() {
-      ending.abort()
-      sendSoon.cancel()
-      clearInterval(timer)
-      for (const end of unsubscribe) end()
-      leave()
+      if (signal.aborted) return
+      end()
+      leave(0)
     },
   }
 }

@@ -2,6 +2,7 @@ import { readCommand, readScreens, type ScreensApi } from '../../api/screensApi.
 import type { ScreenCommand, ScreenCommandError } from '../../domain/screen.ts'
 import type { UserDataSync } from '../../userData/sync/syncUserData.ts'
 import { announceScreen, type ScreenPlayer } from './announceScreen.ts'
+import { deviceId } from '../../storage/deviceId.ts'
 import { otherScreens, withoutThis } from './otherScreens.ts'
 import { isScreenShared, screenIdOfTab, screenKind, screenName } from './thisScreen.ts'
 
@@ -38,7 +39,13 @@ export function startScreen({ api, sync, player, run }: StartOptions): () => voi
   const start = async () => {
     const screenId = await screenIdOfTab()
     if (stopping.signal.aborted) return
-    const describe = () => ({ name: screenName.read(), kind: screenKind(), isShared: isScreenShared.isOn() })
+    const device = deviceId()
+    const describe = () => ({
+      name: screenName.read(),
+      kind: screenKind(),
+      isShared: isScreenShared.isOn(),
+      device,
+    })
     const screen = announceScreen({ api, screenId, player, describe })
     const runInOrder = inOrder(run, stopping.signal)
     let lastId: string | null = null
@@ -57,7 +64,9 @@ export function startScreen({ api, sync, player, run }: StartOptions): () => voi
       sync.subscribeToScreens(({ name, data, at }) => {
         if (name === 'command') return void obey(data)
         const all = readScreens(data, at)
-        if (all !== null) otherScreens.set(withoutThis(all, screenId))
+        if (all === null) return
+        otherScreens.set(withoutThis(all, screenId))
+        if (!all.some(({ id }) => id === screenId)) screen.announceAgain()
       }),
     ]
     end = () => {

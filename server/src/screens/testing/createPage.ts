@@ -60,13 +60,13 @@ export function createPage(origin: string, token: string) {
       const presence = { name, kind: 'television', isShared: false, status: null, ...given }
       return send('PUT', `/${idOf(name)}`, JSON.stringify(presence))
     },
-    leave: (name: string) => send('DELETE', `/${idOf(name)}`),
+    leave: (name: string, afterSeconds = 0) => send('DELETE', `/${idOf(name)}?after=${afterSeconds}`),
     /** Sends a command to a screen, by its id or by the beginning of it. */
     command: (screen: string, command: object, id = 'command-1') =>
       send('POST', `/${idOf(screen)}/commands`, JSON.stringify({ id, command })),
-    /** Opens the stream of events. */
-    async listen() {
-      const events = await createDevice(origin, token).openEvents()
+    /** Opens the stream of events, of a device or without saying of which. */
+    async listen(device?: string) {
+      const events = await createDevice(origin, token).openEvents(device)
       const dataOf = <Data>(name: string) =>
         Array.from(
           events.text().matchAll(new RegExp(`^event: ${name}\ndata: (.*)\n\n`, 'gm')),

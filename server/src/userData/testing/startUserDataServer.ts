@@ -78,7 +78,9 @@ export function createDevice(origin: string, token: string) {
     get: (query: string) => call(query),
     delete: (devices: string) => call(`?devices=${devices}`, { method: 'DELETE' }),
     logOut: () => fetch(`${origin}/identity/session`, { method: 'DELETE', headers }),
-    openEvents: async () => readEvents(await send('/events')),
+    /** Opens a stream of events, by default one that does not say of which device it is. */
+    openEvents: async (id?: string) =>
+      readEvents(await send(id === undefined ? '/events' : `/events?device=${id}`)),
   }
 }
 
