@@ -2,12 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { walkWithArrows } from '../testing/arrowWalk.ts'
 import { untilPageSteers } from '../testing/playerVideo.ts'
 import { completeCards, openScreen, prepareScreens } from '../testing/prepareScreens.ts'
-
-const TELEVISION = {
-  viewport: { width: 1920, height: 1080 },
-  userAgent:
-    'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.6099.270 Safari/537.36',
-}
+import { TELEVISION } from '../testing/television.ts'
 
 test(
   'reaches every control of every screen with four arrows',
