@@ -174,6 +174,18 @@ test(
 )
 
 test(
+  'folds the comments on a tablet as well, so that the related videos are near the player',
+  { tag: ['@release', '@layout'] },
+  async ({ visitSignedIn }) => {
+    const page = await visitSignedIn('/', { viewport: { width: 768, height: 1024 }, hasTouch: true })
+    await page.goto(`/watch/${idOf(await findVideo(page, hasComments))}`)
+    await page.getByRole('button', { name: 'Comments', expanded: false }).waitFor()
+    const related = page.getByRole('heading', { name: 'Related videos' })
+    await expect.poll(async () => (await related.boundingBox())?.y).toBeLessThan(1024)
+  },
+)
+
+test(
   'says what was searched for, and keeps the controls of rows and cards in line',
   { tag: ['@release', '@layout'] },
   async ({ prepareSignedIn }) => {

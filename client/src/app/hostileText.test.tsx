@@ -149,7 +149,6 @@ async function drawComments(texts: readonly string[], toHtml: (text: string) => 
       timeMarks={timeMarks}
       order="relevance"
       onOrder={() => {}}
-      isEndless={false}
       onLoadNext={() => {}}
       onRetry={() => {}}
       emptyText="None"

@@ -3,13 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { commentsStorageKey } from '@vtube/shared/constants'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from '../../routing/Router.tsx'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { responseError } from '../../api/request/RequestError.ts'
 import { createStore } from '../../app/createStore.ts'
 import { buildServices } from '../../testing/buildServices.ts'
 import { buildWireComment, buildWireError } from '../../testing/buildWire.ts'
 import { type FakeAnswer, fakeApi } from '../../testing/fakeApi.ts'
-import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { intersect, fakeIntersectionObserver } from '../../testing/fakeIntersectionObserver.ts'
 import { drafts } from '../../storage/drafts.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
@@ -180,14 +179,10 @@ describe('many comments of others', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('load on only by the button where other videos are below them', async () => {
-    const { api } = renderComments(pages(), { isLast: false })
+  it('load on by the button too', async () => {
+    renderComments(pages())
     intersect()
-    const button = await more()
-    intersect()
-    await act(async () => {})
-    expect(api.calls).toHaveLength(1)
-    await userEvent.click(button)
+    await userEvent.click(await more())
     expect(await screen.findByText('second by relevance')).toBeInTheDocument()
   })
 
@@ -310,14 +305,13 @@ describe('a comment written here', () => {
   })
 })
 
-describe('on a phone', () => {
-  beforeEach(() => setWindowWidth(390))
-  afterEach(() => setWindowWidth(1440))
+describe('comments above other videos', () => {
+  const above = { isLast: false }
   const button = () => screen.findByRole('button', { name: 'Comments' })
 
   it('are a card with the top one, until they are opened', async () => {
     keepOwn('mine')
-    renderComments(answerWith(thread('Ines', 'Tom &amp; Jerry'), thread('Tom', 'Second')))
+    renderComments(answerWith(thread('Ines', 'Tom &amp; Jerry'), thread('Tom', 'Second')), above)
     intersect()
     await screen.findByText('Ines')
     const fold = await button()
@@ -334,7 +328,7 @@ describe('on a phone', () => {
   })
 
   it('are opened by the search of the browser, and by a draft that a sign-in has interrupted', async () => {
-    renderComments(never)
+    renderComments(never, above)
     const fold = await button()
     fireEvent(document.querySelector('[hidden=until-found]')!, new Event('beforematch'))
     expect(fold).toHaveAttribute('aria-expanded', 'true')
@@ -342,7 +336,7 @@ describe('on a phone', () => {
     drafts.update('comment:abc', 'Not yet sent')
     drafts.setOwner('Maya')
     sessionEnd.notify()
-    renderComments(never)
+    renderComments(never, above)
     expect(await button()).toHaveAttribute('aria-expanded', 'true')
     expect(field()).toHaveValue('Not yet sent')
     drafts.clear()
@@ -354,7 +348,7 @@ describe('on a phone', () => {
       [answerWith(), 'No comments yet.'],
       [() => Promise.reject(off), 'Comments are turned off for this video.'],
     ] as const) {
-      renderComments(answer)
+      renderComments(answer, above)
       intersect()
       expect(await screen.findAllByText(text)).toHaveLength(2)
       cleanup()

@@ -12,7 +12,6 @@ import type { RootState } from '../../redux/RootState.ts'
 import { useInterruptedDraft } from '../../storage/drafts.ts'
 import { announce } from '../../ui/announce.ts'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
-import { useIsPhone } from '../../ui/useMediaQuery.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { CommentForm, draftOf } from './CommentForm.tsx'
 import { LocalComments } from './LocalComments.tsx'
@@ -39,7 +38,7 @@ interface CommentsProps {
   timeMarks: TimeMarks
   /** Whether comments may be requested. This waits for the player, so that comments never delay the video. */
   canLoad: boolean
-  /** Whether the comments are the last part of the page. In that case, further pages load while the user scrolls. */
+  /** Whether the comments are the last part of the page. Otherwise they are folded, so that what follows is near. */
   isLast: boolean
 }
 
@@ -59,7 +58,6 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad, isLast }: 
   const sectionRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const isNear = useNearViewport(sectionRef, NEAR_PX)
-  const isPhone = useIsPhone()
   const hasDraft = useInterruptedDraft(draftOf(videoId)) !== ''
   const avatar = useSelector(selectAvatar)
   const dispatch = useAppDispatch()
@@ -105,8 +103,6 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad, isLast }: 
         onOrder={(chosen) => dispatch(commentsOrdered(chosen))}
         remote={remote}
         timeMarks={timeMarks}
-        // On phones too, comments may be endless: the user can fold them to reach the related videos below.
-        isEndless={isLast || isPhone}
         onLoadNext={() => dispatch(loadNextComments(videoId))}
         onRetry={() => dispatch(retryComments(videoId))}
         emptyText={localComments.length === 0 ? t(m.noComments) : null}
@@ -115,7 +111,12 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad, isLast }: 
   )
   return (
     <section ref={sectionRef} className={styles.comments} aria-labelledby={headingId}>
-      {isPhone ? (
+      {isLast ? (
+        <>
+          {renderHead(t(m.comments))}
+          {content}
+        </>
+      ) : (
         <Suspense fallback={<div className={styles.fold} />}>
           <CommentsFold
             isOpenAtFirst={hasDraft}
@@ -126,11 +127,6 @@ export function Comments({ videoId, commentCount, timeMarks, canLoad, isLast }: 
             {content}
           </CommentsFold>
         </Suspense>
-      ) : (
-        <>
-          {renderHead(t(m.comments))}
-          {content}
-        </>
       )}
     </section>
   )

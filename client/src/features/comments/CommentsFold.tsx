@@ -102,7 +102,7 @@ interface CommentsFoldProps extends CommentsProps {
   children: ReactNode
 }
 
-/** The comments on phones. They are folded into a card, so that the related videos are near the player. */
+/** The comments above the related videos. They are folded into a card, so that these videos are near the player. */
 export default function CommentsFold({
   isOpenAtFirst,
   renderHead,

@@ -37,15 +37,13 @@ interface NextCommentsProps {
   /** The number of loaded comments. */
   count: number
   isLoading: boolean
-  /** Whether the next page also loads when the end comes near the window, and not only by the button. */
-  isEndless: boolean
   onLoad: () => void
 }
 
-/** The part after the loaded comments if there are more comments, with a button that loads the next page. */
-const NextComments = ({ count, isLoading, isEndless, onLoad }: NextCommentsProps) => (
+/** The part after the loaded comments if there are more. The next page loads when this is near, or by the button. */
+const NextComments = ({ count, isLoading, onLoad }: NextCommentsProps) => (
   <div className={styles.next}>
-    {isEndless && <EndOfPage key={count} onNear={onLoad} />}
+    <EndOfPage key={count} onNear={onLoad} />
     <Button isLoading={isLoading} onClick={onLoad}>
       {t(m.showMore)}
     </Button>
@@ -103,8 +101,6 @@ interface ServiceCommentsProps {
   timeMarks: TimeMarks
   order: CommentOrder
   onOrder: (order: CommentOrder) => void
-  /** Whether the next page loads when the end of the list comes near the window. */
-  isEndless: boolean
   onLoadNext: () => void
   onRetry: () => void
   /** The text that is shown if the data API lists no comments, or null for none. */
@@ -132,7 +128,6 @@ export function ServiceComments({
   timeMarks,
   order,
   onOrder,
-  isEndless,
   onLoadNext,
   onRetry,
   emptyText,
@@ -172,7 +167,6 @@ export function ServiceComments({
               <NextComments
                 count={items.length}
                 isLoading={remote.status === 'loading'}
-                isEndless={isEndless}
                 onLoad={onLoadNext}
               />
             )}

@@ -47,7 +47,7 @@ interface WatchProps {
   panels: ReactNode
   /** Renders Like, Dislike and other actions. `isWhole` is true when the page's request has loaded the whole video. */
   renderActions: (video: Video, counts: VideoCounts | null, isWhole: boolean) => ReactNode
-  /** Renders the comments. `isLast` is false if the related videos are below them. */
+  /** Renders the comments. `isLast` is false if the related videos are below them, which folds them. */
   renderComments: (video: SelectedVideo, isLast: boolean) => ReactNode
   /** Renders the related videos. The video is null while it is unknown. */
   renderRelated: (video: Video | null) => ReactNode
