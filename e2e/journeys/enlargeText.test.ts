@@ -53,6 +53,40 @@ test(
   },
 )
 
+test(
+  'opens menus beside their buttons, as wide as before, with letters twice as large',
+  { tag: ['@release', '@layout'] },
+  async ({ prepareSignedIn }) => {
+    const { page, screens } = await prepareScreens(prepareSignedIn)
+    const expectBeside = async (button: Locator, where: string) => {
+      await button.click()
+      const menu = page.locator('[popover]:popover-open > *')
+      const [box, at] = [(await menu.boundingBox())!, (await button.boundingBox())!]
+      const isBelowOrAbove = box.y >= at.y + at.height || box.y + box.height <= at.y
+      const isAtOneSide = box.x >= at.x + at.width || box.x + box.width <= at.x
+      expect.soft(isBelowOrAbove || isAtOneSide, `${where}: the menu leaves its button free`).toBe(true)
+      expect.soft(box.width, where).toBeLessThanOrEqual(400)
+      expect.soft(Math.min(box.x, box.y), where).toBeGreaterThanOrEqual(0)
+      expect.soft(box.y + box.height, where).toBeLessThanOrEqual(page.viewportSize()!.height)
+      await page.keyboard.press('Escape')
+    }
+    for (const screen of [screens.home, screens.watch]) {
+      await openScreen(page, screen)
+      await addUserStyles(page, LARGE_LETTERS)
+      for (const [width, height] of [
+        [768, 1024],
+        [1366, 768],
+        [1920, 1000],
+      ] as const) {
+        await resize(page, width, height)
+        const where = `${screen.path} at ${width} px`
+        await expectBeside(header(page).getByRole('button', { name: 'Account' }), where)
+        await expectBeside(page.locator('main article [aria-haspopup=menu]').first(), where)
+      }
+    }
+  },
+)
+
 /** Expects that the centre of an element can be clicked. */
 async function expectToBePressable(element: Locator, where: string): Promise<void> {
   const canBePressed = () =>

@@ -16,6 +16,7 @@ import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { iconButtonClass } from '../../ui/IconButton/IconButton.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import sidebar from '../../features/sidebar/Sidebar.module.css'
 import { SECTIONS, type Section, settingsPath } from './sections.ts'
 import styles from './SettingsScreen.module.css'
 
@@ -88,7 +89,7 @@ function SectionList({ sections, current, isPage = false }: SectionListProps) {
           return (
             <li key={section}>
               <Link
-                className={styles.entry}
+                className={clsx(sidebar.entry, styles.entry)}
                 to={settingsPath(section)}
                 aria-current={section === current ? 'page' : undefined}
               >

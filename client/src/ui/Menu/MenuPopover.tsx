@@ -4,17 +4,8 @@ import { handleMenuKeys, rowsOf } from './menuKeys.ts'
 import '../Switch/switchMark.css'
 import styles from './MenuPopover.module.css'
 import type { MenuOpening, MenuPopoverProps } from './menuPopoverProps.ts'
-import { GAP, menuPlacement } from './menuPlacement.ts'
-
-/** Places an open menu below its button, within the window, even if it covers the button as a result. */
-function placeBelow(menu: HTMLElement, button: HTMLElement): void {
-  const box = button.getBoundingClientRect()
-  const isRightToLeft = getComputedStyle(menu).direction === 'rtl'
-  const end = isRightToLeft ? box.left : document.documentElement.clientWidth - box.right
-  menu.style.insetBlockStart = `${Math.min(box.bottom, innerHeight - menu.offsetHeight - 2 * GAP) + GAP}px`
-  menu.style.insetInlineEnd = `min(${end}px, 100vw - 20rem)`
-  menuPlacement.adjust?.(menu, button)
-}
+import { menuPlacement } from './menuPlacement.ts'
+import { placeMenu } from './placeMenu.ts'
 
 /** A sheet covers the whole window. So menus that must be kept off a part of the page are popovers on phones too. */
 const isSheet = (): boolean => menuPlacement.adjust === null && hasSheets()
@@ -53,7 +44,10 @@ export function MenuPopover({
     menu.toggleAttribute('data-sheet', isAtEdge)
     menu.showPopover()
     if (isAtEdge) behaveAsSheet(panel, () => menu.hidePopover(), signal)
-    else placeBelow(menu, button.current)
+    else {
+      placeMenu(menu, button.current)
+      menuPlacement.adjust?.(menu, button.current)
+    }
     handleMenuKeys(menu, signal)
     closeOnPress(menu, signal)
     panel.scrollTo(0, 0)

@@ -16,8 +16,9 @@ function freePartBeside(element: Element): { start: number; end: number } {
  * part of the window can be scrolled. If the free part is lower than half the window, the page scrolls to make room.
  */
 function placeBeside(element: Element, menu: HTMLElement, button: HTMLElement): void {
-  menu.style.maxBlockSize = ''
   if (!areInLine(menu.getBoundingClientRect(), element.getBoundingClientRect())) return
+  menu.style.maxBlockSize = ''
+  menu.style.insetBlockEnd = ''
   const height = menu.offsetHeight
   const { start } = freePartBeside(element)
   const missing = start + Math.min(height, innerHeight / 2) + 2 * GAP - innerHeight

@@ -3,6 +3,6 @@ export const GAP = 8
 
 /** The function that decides where menus are placed. The function can be replaced while the page is open. */
 export const menuPlacement: {
-  /** Corrects the position of a menu that has just opened below its button. Null leaves the menu there. */
+  /** Corrects the position of a menu that has just opened at its button. Null leaves the menu there. */
   adjust: ((menu: HTMLElement, button: HTMLElement) => void) | null
 } = { adjust: null }

@@ -44,17 +44,15 @@ const Crumbs = ({ crumbs, label }: { crumbs: readonly Crumb[]; label: string | u
   const Box = label === undefined ? 'p' : 'nav'
   return (
     <Box className={styles.crumbs} aria-label={label}>
-      {crumbs.map(({ name, to }) => (
+      {crumbs.map(({ name, to }, index) => (
         <Fragment key={to ?? name}>
+          {index > 0 && <ChevronRight />}
           {to === undefined ? (
             name
           ) : (
-            <>
-              <Link className={targets.target} to={to} dir="auto">
-                {name}
-              </Link>
-              <ChevronRight />
-            </>
+            <Link className={targets.target} to={to} dir="auto">
+              {name}
+            </Link>
           )}
         </Fragment>
       ))}

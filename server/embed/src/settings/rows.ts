@@ -44,8 +44,10 @@ export function rowOf({
   if (icon) row.append(menuIconOf(icon))
   if (note !== undefined) row.append(createElement('span', { class: 'vjs-control-text' }, note), ' ')
   if (lead) row.append(createElement('span', { class: 'setting-lead' }, lead), ' ')
-  row.append(createElement('span', { class: 'setting-name' }, text))
-  if (value) row.append(' ', createElement('span', { class: 'setting-value' }, value))
+  const words = createElement('span', { class: 'setting-words' })
+  words.append(createElement('span', { class: 'setting-name' }, text))
+  if (value) words.append(' ', createElement('span', { class: 'setting-value' }, value))
+  row.append(words)
   row.addEventListener('click', press)
   return row
 }

@@ -58,7 +58,7 @@ function Row({ row, onPress }: RowProps) {
     )
   if (isScale)
     return (
-      <div className={className} role="radiogroup" aria-label={text}>
+      <div className={clsx(className, styles.wrapped)} role="radiogroup" aria-label={text}>
         <span className={styles.text} aria-hidden="true">
           {text}
         </span>
@@ -69,7 +69,7 @@ function Row({ row, onPress }: RowProps) {
     )
   if (options.length > 0)
     return (
-      <label className={className}>
+      <label className={clsx(className, styles.wrapped)}>
         <span className={styles.text}>{text}</span>
         <select
           className={styles.select}
@@ -94,10 +94,12 @@ function Row({ row, onPress }: RowProps) {
     >
       {sign}
       {lead !== '' && <span className={styles.value}>{lead}</span>}
-      <span className={styles.text} dir="auto">
-        {text}
+      <span className={clsx(styles.words, styles.wrapped)}>
+        <span className={styles.text} dir="auto">
+          {text}
+        </span>
+        {value !== '' && <bdi className={styles.value}>{value}</bdi>}
       </span>
-      {value !== '' && <bdi className={styles.value}>{value}</bdi>}
       {kind === 'submenu' && <ChevronRight />}
       {kind === 'menuitemradio' && isChecked && <Check className={styles.tick} />}
     </button>

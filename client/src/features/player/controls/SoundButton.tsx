@@ -6,7 +6,6 @@ import { t } from '../../../language/translate.ts'
 import { usePreference } from '../../../storage/preference.ts'
 import { playback } from '../playback.ts'
 import { sound } from '../preferences.ts'
-import texts from '../../../ui/text.module.css'
 import styles from './SoundButton.module.css'
 
 /** The time after which the button leaves the picture. It appears after a second. */
@@ -37,7 +36,7 @@ export function SoundButton({ isOverPicture }: { isOverPicture: boolean }) {
       }}
     >
       <VolumeX />
-      <span className={texts.ellipsis}>{t(m.tapForSound)}</span>
+      {t(m.tapForSound)}
     </button>
   )
 }
