@@ -394,12 +394,8 @@ export const askAgainAt = message<{ time: string }>('Try again at {time}.')
 export const likedVideosList = message('Liked videos')
 /** Replaces the grid of liked videos. */
 export const nothingLiked = message('No liked videos found.')
-/** A button of a card. */
+/** An entry of the menu of a video: takes it out of a list. Also a button. */
 export const remove = message('Remove')
-/** The spoken name of the button `remove`. */
-export const removeVideo = message<{ title: string }>('Remove {title}')
-/** The spoken name of the button `remove` of a card whose video no longer exists. */
-export const removeGoneVideo = message('Remove unavailable video')
 /** The title of a card whose video no longer exists. */
 export const noLongerAvailable = message('No longer available')
 /** The reason below `noLongerAvailable`. */

@@ -16,11 +16,11 @@ async function likeVideo(page: Page, video: V3Item): Promise<void> {
 }
 
 async function removeFirst(page: Page): Promise<void> {
-  await cards(page).first().hover()
   await cards(page)
     .first()
-    .getByRole('button', { name: /^Remove/ })
+    .getByRole('button', { name: /^More actions/ })
     .click()
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
 }
 
 // Rule 1.8

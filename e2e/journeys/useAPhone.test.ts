@@ -220,13 +220,9 @@ test(
     expect(new Set(topsOfActions).size).toBe(1)
 
     await page.goto('/')
-    const disc = page
-      .getByRole('region', { name: 'Continue watching' })
-      .getByRole('button', { name: /^Remove/ })
-    // The target has 44 pixels, but the disc, which has no padding, covers little of the picture.
-    await expect.poll(() => disc.first().boundingBox()).toMatchObject({ width: 44, height: 44 })
-    await expect(disc.first()).toHaveCSS('background-clip', 'content-box')
-    await expect(disc.first()).toHaveCSS('padding', '8px')
+    const card = page.getByRole('region', { name: 'Continue watching' }).getByRole('listitem').first()
+    await card.waitFor()
+    await expect(card.getByRole('button')).toHaveCount(1)
   },
 )
 

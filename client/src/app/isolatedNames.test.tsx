@@ -17,10 +17,12 @@ beforeEach(() => {
 })
 afterEach(() => document.documentElement.removeAttribute('dir'))
 
-it('isolates the title of a video that can be removed', { tags: 'release' }, async () => {
+it('isolates the title of a video in the name of its menu', { tags: 'release' }, async () => {
   localStorage.setItem('likedVideos', JSON.stringify([buildEntity('a')]))
   renderApp({ path: '/liked' })
-  expect(await screen.findByRole('button', { name: `Remove ${isolate('Title of a')}` })).toBeVisible()
+  expect(
+    await screen.findByRole('button', { name: `More actions for ${isolate('Title of a')}` }),
+  ).toBeVisible()
 })
 
 it(

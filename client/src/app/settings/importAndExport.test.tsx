@@ -17,6 +17,7 @@ import { buildToken } from '../../testing/buildToken.ts'
 import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { fillStorage } from '../../testing/limitedStorage.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
+import { pressInRow } from '../../testing/rows.ts'
 import { buildWireChannels } from '../../testing/subscriptions.ts'
 import { pressUndo } from '../../testing/toasts.ts'
 import { answerV3 } from '../../testing/v3.ts'
@@ -332,7 +333,7 @@ describe('a storage that is full', () => {
     keepLiked(['b', 'a'])
     await openPage()
     fillStorage()
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Title of b' }))
+    await pressInRow('Title of b', 'Remove')
     expect(screen.queryByRole('link', { name: 'Title of b' })).not.toBeInTheDocument()
     await pressUndo()
     expect(await screen.findByText(/storage is full or blocked/)).toBeVisible()

@@ -8,7 +8,6 @@ import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
-import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx'
 import { CardMenuButton } from '../CardMenuButton/CardMenuButton.tsx'
 import type { RowActions } from '../CardMenuButton/VideoActionsContext.ts'
@@ -113,25 +112,18 @@ export function StoredVideoItem({
     form === 'line'
       ? ({ form: 'row', as: 'div', className: clsx(styles.line, className), 'data-card': undefined } as const)
       : { form, as, className }
+  const button =
+    menu === undefined && (video !== null || onRemove) ? (
+      <CardMenuButton video={video} row={onRemove && { onRemove, place }} />
+    ) : (
+      menu
+    )
   const after =
     form === 'card' ? (
-      <>
-        {menu === undefined ? video !== null && <CardMenuButton video={video} /> : menu}
-        {onRemove && (
-          <RemoveButton
-            className={styles.overlaid}
-            label={isGone ? t(m.removeGoneVideo) : t(m.removeVideo, { title: titleInSentence(video) })}
-            onRemove={onRemove}
-          />
-        )}
-      </>
+      button
     ) : (
       <div className={styles.actions}>
-        {menu === undefined
-          ? (video !== null || onRemove) && (
-              <CardMenuButton video={video} row={onRemove && { onRemove, place }} />
-            )
-          : menu}
+        {button}
         {onRemove && (
           // Only a swipe presses this button.
           <button type="button" hidden data-swiped="" aria-label={t(m.remove)} onClick={onRemove} />

@@ -8,6 +8,7 @@ import { buildWireVideo } from '../../testing/buildWire.ts'
 import { answerCounts, librarySettings } from '../../testing/library.ts'
 import { network } from '../../testing/network.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
+import { menuOfRow, pressInRow } from '../../testing/rows.ts'
 import { pressUndo } from '../../testing/toasts.ts'
 import { answerV3, answerVideos, anyVideo, failWith } from '../../testing/v3.ts'
 import { recordWatching } from '../../userData/history.ts'
@@ -74,12 +75,10 @@ describe('videos to continue', () => {
     const { data } = await openFeed(begun.slice(0, 2))
     const { store } = await data()
     await link('b')
-    const button = screen.getByRole('button', { name: 'Remove Title of a' })
-    act(() => button.focus())
-    await userEvent.keyboard('{Enter}')
-    expect(screen.getByRole('button', { name: 'Remove Title of b' })).toHaveFocus()
+    await pressInRow('Title of a', 'Remove')
+    expect(await menuOfRow('Title of b')).toHaveFocus()
     expect(store.rows('history').has('a')).toBe(false)
-    await userEvent.keyboard('{Enter}')
+    await pressInRow('Title of b', 'Remove')
     expect(screen.queryByRole('heading', { name: 'Continue watching' })).toBeNull()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(space()).not.toHaveTextContent(/./)
@@ -99,13 +98,11 @@ describe('videos to continue', () => {
     expect(await link('c')).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
     expect(await link('c')).toHaveFocus()
-    // The first press of the Tab key moves to the menu of the video.
-    await userEvent.tab()
     await userEvent.tab()
     await userEvent.keyboard('{Home}')
-    expect(screen.getByRole('button', { name: 'Remove Title of a' })).toHaveFocus()
+    expect(await menuOfRow('Title of a')).toHaveFocus()
     await userEvent.keyboard('{ArrowLeft}')
-    expect(screen.getByRole('button', { name: 'Remove Title of a' })).toHaveFocus()
+    expect(await menuOfRow('Title of a')).toHaveFocus()
   })
 
   it('say that a title could not be loaded or that the video is gone', async () => {
@@ -174,7 +171,7 @@ describe('the next part of a series that was watched to its end', () => {
     await userEvent.click(screen.getAllByLabelText('Vtube, home')[0]!)
     expect(await link('b')).toHaveAttribute('href', '/watch/b')
     expect(within(await row()).getByText('Up next')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Title of b' }))
+    await pressInRow('Title of b', 'Remove')
     expect(screen.queryByRole('heading', { name: 'Continue watching' })).toBeNull()
     expect(localStorage.getItem(KEY)).toBe('0')
     await pressUndo()

@@ -9,6 +9,7 @@ import { buildToken } from '../../testing/buildToken.ts'
 import { buildWireError, buildWireVideo } from '../../testing/buildWire.ts'
 import { buildSession, fakeIdentity } from '../../testing/fakeIdentity.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
+import { pressInRow } from '../../testing/rows.ts'
 import { pressUndo } from '../../testing/toasts.ts'
 import { answerV3, failWith } from '../../testing/v3.ts'
 import { openUserDataDatabase } from '../../userData/openUserDataDatabase.ts'
@@ -44,7 +45,6 @@ const titles = () =>
     .map(({ textContent }) => textContent)
 const storedIds = () =>
   (JSON.parse(localStorage.getItem('likedVideos') ?? '[]') as { id: string }[]).map(({ id }) => id)
-const removeButton = (id: string) => screen.findByRole('button', { name: `Remove Title of ${id}` })
 const channels = () => ({ items: [] })
 const answerAll = ({ id = '' }: Record<string, string>) => ({
   items: id.split(',').map((one) => buildWireVideo(one, { statistics: { viewCount: '5000000' } })),
@@ -89,7 +89,7 @@ describe('the page of liked videos', () => {
   it('removes a video from the page and the device, and puts it back in its place with Undo', async () => {
     await keep(['c', 'b', 'a'])
     openPage()
-    await userEvent.click(await removeButton('b'))
+    await pressInRow('Title of b', 'Remove')
     expect(titles()).toEqual(['Title of c', 'Title of a'])
     expect(storedIds()).toEqual(['c', 'a'])
     expect(screen.getByText('Removed from Liked Videos')).toBeVisible()
@@ -130,7 +130,7 @@ describe('liked videos whose data is older than 30 days', () => {
     openPage()
     expect(await screen.findByText('No longer available')).toBeVisible()
     expect(titles()).toEqual(['Title of a', 'No longer available'])
-    await userEvent.click(screen.getByRole('button', { name: /unavailable video/ }))
+    await pressInRow('Untitled video', 'Remove')
     expect(titles()).toEqual(['Title of a'])
     expect(storedIds()).toEqual(['a'])
   })

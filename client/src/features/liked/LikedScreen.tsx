@@ -31,7 +31,7 @@ interface LikedCardProps {
   onRemove: () => void
 }
 
-/** A liked video with a remove button. */
+/** A liked video, whose menu removes it. */
 const LikedCard = ({ video, ...props }: LikedCardProps) => (
   <StoredVideoItem
     form="card"

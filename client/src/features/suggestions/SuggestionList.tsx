@@ -2,11 +2,12 @@ import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import History from 'lucide-react/icons/history'
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import { RemoveButton } from '../../ui/RemoveButton.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import { optionId } from './useSearchBox.ts'
 import styles from './SuggestionList.module.css'
@@ -110,11 +111,14 @@ export function SuggestionList(props: SuggestionListProps) {
       </div>
       {onForget !== null &&
         suggestions.map((query) => (
-          <RemoveButton
+          <IconButton
             key={query}
             className={styles.remove}
             label={t(m.removeRecentSearch, { query: isolated(query) })}
-            onRemove={() => forget(query)}
+            title={t(m.remove)}
+            icon={<X />}
+            onClick={() => forget(query)}
+            data-remove=""
           />
         ))}
     </div>
