@@ -6,15 +6,21 @@ import { EVERYBODY } from '../identity/admissions.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import { registerTogether } from './registerTogether.ts'
 
-/** A source that has every video. */
-const SOURCE = {
-  listVideos: async ({ ids }: { ids: readonly string[] }) => ({
-    value: { items: ids.map((id) => ({ id })) },
-  }),
-} as unknown as Pick<VideoSource, 'listVideos'>
-
-/** Starts a server of a shared database. Returns a function that starts a session, and resolves to the status. */
-async function start() {
+/**
+ * Starts a server of a shared database, which answers when the server has been asked for a number of videos. Returns a
+ * function that starts a session, and resolves to the status.
+ */
+async function start(count: number) {
+  const isAsked = Promise.withResolvers<void>()
+  let asked = 0
+  /** A source that has every video. */
+  const source = {
+    async listVideos({ ids }: { ids: readonly string[] }) {
+      asked += 1
+      if (asked === count) isAsked.resolve()
+      return { value: { items: ids.map((id) => ({ id })) } }
+    },
+  } as unknown as Pick<VideoSource, 'listVideos'>
   const app = fastify()
   onTestFinished(() => app.close())
   app.setErrorHandler(errorHandler)
@@ -27,10 +33,10 @@ async function start() {
   const findEnded = async () => []
   await registerTogether(app, {
     shared: {
-      database: { query: async <Row>() => [{ ms: 0 } as Row] },
+      database: { query: <Row>() => isAsked.promise.then(() => [{ ms: 0 } as Row]) },
       notifications: { listen: () => () => {}, notify: async () => {}, close: async () => {} },
     },
-    source: SOURCE,
+    source,
     authentication: { requireUser: () => ({ userId: 'maya' }) as Bearer, findEnded, admissions: EVERYBODY },
     nameOf: async () => 'Maya',
     idleSeconds: 120,
@@ -48,7 +54,7 @@ async function start() {
 }
 
 it('is for three of a person, also if many are started at the same moment', async () => {
-  const startSession = await start()
+  const startSession = await start(20)
   const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => startSession(`video-${index}`)))
   expect(statuses.filter((status) => status === 201)).toHaveLength(3)
   expect(statuses.filter((status) => status === 429)).toHaveLength(17)
