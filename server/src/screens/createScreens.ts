@@ -52,10 +52,11 @@ export function createScreens(options: ScreensOptions) {
     findWithin === null || limit === null ? new Set(ids) : findWithin(ids, limit)
   const lists = createScreenLists({ known, streams, admissions, findVisible, elapsedMs, onError })
 
-  const set = (screen: Screen): void => {
+  const set = (screen: Screen): boolean => {
     const before = known.find(screen.owner.userId, screen.id)
-    known.set(screen)
-    lists.sendFor([before, screen])
+    const counts = known.set(screen)
+    if (counts) lists.sendFor([before, screen])
+    return counts
   }
   const end = (userId: string, id: string, afterMs: number): void => {
     known.end(userId, id, afterMs)
@@ -121,12 +122,13 @@ export function createScreens(options: ScreensOptions) {
      * @throws SourceError 429 if the person has too many screens; 503 if all people together have
      */
     async announce({ userId, subject, session, issuedAt }: Bearer, id: string, presence: Presence) {
+      const announcedAt = elapsedMs()
       const isShared = presence.isShared && nameOf !== null
       const ownerName = isShared ? await nameOf(subject) : null
-      lists.sendFor(known.removeEnded())
-      const open = known.all()
-      const own = open.filter(({ owner }) => owner.userId === userId)
       if (known.find(userId, id) === null) {
+        lists.sendFor(known.removeEnded())
+        const open = known.all()
+        const own = open.filter(({ owner }) => owner.userId === userId)
         if (own.length >= MAX_SCREENS_PER_USER)
           throw new SourceError(
             429,
@@ -137,9 +139,8 @@ export function createScreens(options: ScreensOptions) {
           throw new SourceError(503, 'backendError', 'There are too many screens.')
       }
       const owner = { userId, subject, session, issuedAt }
-      const screen = { ...presence, isShared, id, owner, ownerName, server: self, announcedAt: elapsedMs() }
-      set(screen)
-      await tellOpen(screen)
+      const screen = { ...presence, isShared, id, owner, ownerName, server: self, announcedAt }
+      if (set(screen)) await tellOpen(screen)
     },
     /** Removes a screen after a time, unless its page, which is being left, announces itself before. */
     async leave({ userId }: Bearer, id: string, afterMs: number): Promise<void> {

@@ -16,9 +16,10 @@ const keyOf = (userId: string, id: string) => `${userId} ${id}`
  */
 export function createKnownScreens(elapsedMs: () => number) {
   const byKey = new Map<string, Screen>()
-  /** The times at which screens end, or all screens of a device. */
-  const endings = new Map<string, number>()
-  const hasEnded = (userId: string, id: string) => elapsedMs() >= (endings.get(keyOf(userId, id)) ?? Infinity)
+  /** The times at which screens, or all screens of a device, end, and at which this was said. */
+  const endings = new Map<string, { endsAt: number; saidAt: number }>()
+  const hasEnded = (userId: string, id: string) =>
+    elapsedMs() >= (endings.get(keyOf(userId, id))?.endsAt ?? Infinity)
   const isOver = ({ announcedAt, owner: { userId }, id, device }: Screen) =>
     elapsedMs() - announcedAt >= PRESENCE_MS ||
     hasEnded(userId, id) ||
@@ -34,15 +35,20 @@ export function createKnownScreens(elapsedMs: () => number) {
     /** Returns a shared screen by the id under which other people know it. */
     findShared: (sharedId: string): Screen | null =>
       all().find((screen) => screen.isShared && sharedIdOf(screen) === sharedId) ?? null,
-    /** Takes what a page says about itself, which then stays open even if it was to end. */
-    set(screen: Screen): void {
+    /**
+     * Takes what a page has said about itself, which then stays open even if it was to end. Returns false if it has said
+     * so before it was left.
+     */
+    set(screen: Screen): boolean {
       const key = keyOf(screen.owner.userId, screen.id)
+      if ((endings.get(key)?.saidAt ?? -Infinity) > screen.announcedAt) return false
       byKey.set(key, screen)
       endings.delete(key)
+      return true
     },
     /** Ends a screen, or all screens of a device, after a time. */
     end: (userId: string, id: string, afterMs: number): void =>
-      void endings.set(keyOf(userId, id), elapsedMs() + afterMs),
+      void endings.set(keyOf(userId, id), { endsAt: elapsedMs() + afterMs, saidAt: elapsedMs() }),
     /** Lets the screens of a device stay open, and returns them. */
     keep(userId: string, device: string): Screen[] {
       endings.delete(keyOf(userId, device))
@@ -52,7 +58,7 @@ export function createKnownScreens(elapsedMs: () => number) {
     removeEnded(): Screen[] {
       const ended = [...byKey.values()].filter(isOver)
       for (const { id, owner } of ended) byKey.delete(keyOf(owner.userId, id))
-      for (const [key, at] of endings) if (elapsedMs() - at >= PRESENCE_MS) endings.delete(key)
+      for (const [key, { endsAt }] of endings) if (elapsedMs() - endsAt >= PRESENCE_MS) endings.delete(key)
       return ended
     },
   }

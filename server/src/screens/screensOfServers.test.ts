@@ -3,7 +3,7 @@ import type { Notifications } from '../database/postgres/notifications.ts'
 import { EVERYBODY } from '../identity/admissions.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import { createEventStreams } from '../userData/eventStreams.ts'
-import { createScreens, type Screens } from './createScreens.ts'
+import { createScreens, type Screens, type ScreensOptions } from './createScreens.ts'
 import type { Presence } from './screenBodies.ts'
 
 const BEARER = {
@@ -72,7 +72,7 @@ const pass = async (seconds: number) => {
 }
 
 /** @param startedMs what the clock of the server shows at the beginning of the test */
-function start(startedMs = 0): Server {
+function start(startedMs = 0, nameOf: ScreensOptions['nameOf'] = null): Server {
   let listener: (payload: string | null) => void = () => {}
   const notifications: Notifications = {
     listen(_channel, given) {
@@ -119,7 +119,7 @@ function start(startedMs = 0): Server {
     authentication: { admissions: EVERYBODY, findEnded },
     notifications,
     source: null,
-    nameOf: null,
+    nameOf,
     elapsedMs: () => startedMs + time,
     onError,
   })
@@ -202,7 +202,16 @@ it('do not go back to what a server repeats that has missed something', async ()
 it('are 5,000 of all people together, beyond which there is no room for another person', async () => {
   const one = start()
   const of = (person: number): Bearer => ({ ...BEARER, userId: `person-${person}` })
-  for (let person = 0; person < 5_000; person += 1) await one.screens.announce(of(person), ID, at(0))
+  const elsewhere = {
+    kind: 'open',
+    from: 'elsewhere',
+    server: 'elsewhere',
+    id: ID,
+    ownerName: null,
+    ageMs: 0,
+  }
+  for (let person = 0; person < 5_000; person += 1)
+    one.say(JSON.stringify({ ...elsewhere, owner: of(person), presence: at(0) }))
   await expect(one.screens.announce(of(5_000), ID, at(0))).rejects.toMatchObject({ status: 503 })
   await one.screens.announce(of(1), ID, at(1))
 })
@@ -239,6 +248,29 @@ it('stay when their device reaches another server, or their page comes back ther
   await other.screens.announce(BEARER, ID, at(20))
   await pass(20)
   for (const server of [one, other]) expect(server.list()).toMatchObject([{ id: ID }])
+})
+
+it('are gone although the page was left while the server took its last words', async () => {
+  const name = Promise.withResolvers<string>()
+  const [one, other] = [start(0, () => name.promise), start()]
+  const announced = one.screens.announce(BEARER, ID, { ...at(12), isShared: true })
+  await pass(1)
+  await one.screens.leave(BEARER, ID, 0)
+  name.resolve('Maya')
+  await announced
+  await pass(1)
+  for (const server of [one, other]) expect(server.list()).toEqual([])
+})
+
+it('are not brought back by a server that repeats them because it has not heard of their end', async () => {
+  const [one, late, third] = [start(), start(), start()]
+  await one.screens.announce(BEARER, ID, at(12))
+  late.isReached = false
+  await pass(1)
+  await one.screens.leave(BEARER, ID, 0)
+  late.reachAgain()
+  await pass(1)
+  for (const server of [one, third]) expect(server.list()).toEqual([])
 })
 
 it('stay as they are when somebody else writes to the channel', async () => {

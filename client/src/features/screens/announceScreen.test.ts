@@ -11,6 +11,8 @@ let status: ReturnType<ScreenPlayer['status']>
 let told: Announcement[]
 let left: [id: string, afterSeconds: number][]
 let name: string
+/** Resolves when the server has taken announcements. */
+let arrival: Promise<void>
 beforeEach(() => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -18,12 +20,16 @@ beforeEach(() => {
   told = []
   left = []
   name = 'Kitchen'
+  arrival = Promise.resolve()
 })
 
 function open() {
   const screen = announceScreen({
     api: {
-      announce: async (_id, announcement) => void told.push(announcement),
+      async announce(_id, announcement) {
+        told.push(announcement)
+        await arrival
+      },
       leave: async (...call) => void left.push(call),
     },
     screenId: 'this-screen',
@@ -101,6 +107,17 @@ it('leaves when the page is closed, and comes back with it', async () => {
   expect(left).toEqual([['this-screen', 5]])
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(told).toHaveLength(2)
+})
+
+it('leaves after the announcement that is on its way, which would bring it back otherwise', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  arrival = promise
+  open().stop()
+  await pass(1_000)
+  expect([told.length, left]).toEqual([1, []])
+  resolve()
+  await pass(0)
+  expect(left).toEqual([['this-screen', 0]])
 })
 
 it('says nothing more after the session, whose end the server knows', async () => {

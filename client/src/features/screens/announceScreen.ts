@@ -52,6 +52,7 @@ export function announceScreen({ api, screenId, player, describe }: AnnounceOpti
   let lastCommand: LastCommand | null = null
   let told: { text: string; status: ScreenStatus; at: number } | null = null
   let isSending = false
+  let sending = Promise.resolve()
   let isDue = false
 
   const read = () => {
@@ -67,7 +68,8 @@ export function announceScreen({ api, screenId, player, describe }: AnnounceOpti
     isSending = true
     const { status, text } = read()
     told = { text, status, at: Date.now() }
-    await api.announce(screenId, { ...describe(), status: fitting(status) }).catch(() => {})
+    sending = api.announce(screenId, { ...describe(), status: fitting(status) }).catch(() => {})
+    await sending
     isSending = false
     if (isDue) sendSoon()
   }
@@ -115,7 +117,8 @@ export function announceScreen({ api, screenId, player, describe }: AnnounceOpti
     stop() {
       if (signal.aborted) return
       end()
-      leave(0)
+      // The announcement that is on its way must not arrive later.
+      void sending.then(() => leave(0))
     },
   }
 }
