@@ -21,7 +21,7 @@ export interface PlayerInfo {
   pictureInPicture: boolean
   /** Width by height of the picture, or 0 while it is unknown. The provider's player does not report this. */
   ratio: number
-  /** Whether the video seeks or has no data at its position. The provider's player does not report this. */
+  /** Whether the video seeks, or cannot go on at its position. The provider's player does not report this. */
   waiting: boolean
 }
 
@@ -218,7 +218,10 @@ export function createPlayerPort(
       playbackRate: player.playbackRate() ?? 1,
       pictureInPicture: player.isInPictureInPicture() === true,
       ratio: player.videoWidth() / player.videoHeight() || 0,
-      waiting: player.seeking() === true || player.readyState() < HTMLMediaElement.HAVE_FUTURE_DATA,
+      waiting:
+        player.seeking() === true ||
+        player.readyState() < HTMLMediaElement.HAVE_FUTURE_DATA ||
+        player.error() !== null,
     }),
     commands: {
       playVideo: () => void player.play()?.catch(() => {}),

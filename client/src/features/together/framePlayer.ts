@@ -33,13 +33,14 @@ export function readFramePlayer(
     const { success, output } = v.safeParse(delivery, data)
     if (!success || output.info.videoData.video_id !== videoId) return
     const now = performance.now()
+    const isExact = polledAt !== null
     const sentAt = polledAt ?? now
     polledAt = null
     if (now - sentAt > MAX_TRIP_MS) return
     const { currentTime, playerState, playbackRate, waiting } = output.info
     const state = STATES[playerState] ?? 'paused'
     onReport(
-      { positionSeconds: currentTime, state, isWaiting: waiting, rate: playbackRate },
+      { positionSeconds: currentTime, state, isWaiting: waiting, rate: playbackRate, isExact },
       (sentAt + now) / 2,
     )
   }

@@ -187,3 +187,62 @@ it('starts at the same position after a pause at which players had stopped apart
   expect(Math.abs(early.position() - late.position())).toBeLessThan(0.05)
   expect(late.orders).not.toContain('seek')
 })
+
+it('is with the others at once after its video has stood still while they went on', () => {
+  const player = simulatePlayer()
+  playTogether([player])
+  player.pass(3_000)
+  // The line is lost, so that nobody hears of it and nobody waits.
+  player.setData(false)
+  player.pass(1_200)
+  player.setData(true)
+  player.pass(4_000)
+  expect(Math.abs(distanceOf(player))).toBeLessThan(80)
+  expect(player.orders.filter((order) => order === 'seek')).toHaveLength(1)
+})
+
+it('waits for the others when it comes back and is ahead of them, without a jump', () => {
+  const player = simulatePlayer()
+  playTogether([player])
+  player.pass(3_000)
+  player.set(buildShared({ at: 2_300, version: 3 }), { isLeftBehind: true, isBuffering: true })
+  player.pass(4_000)
+  expect(Math.abs(distanceOf(player, 2_300))).toBeLessThan(80)
+  expect(player.orders).not.toContain('seek')
+})
+
+it('is in step although it learns of a start too late', () => {
+  const player = simulatePlayer()
+  player.report()
+  player.set(paused(0))
+  player.pass(1_000)
+  const at = player.now() - 900
+  player.set(buildShared({ at, version: 2 }))
+  player.pass(3_000)
+  expect(Math.abs(distanceOf(player, at))).toBeLessThan(80)
+})
+
+it('lets nobody wait for a seek of its own that arrives before the others do', () => {
+  const player = simulatePlayer({ seekMs: 900 })
+  playTogether([player])
+  player.pass(2_000)
+  player.set(buildShared({ at: -4_000, version: 3 }))
+  player.pass(10_000)
+  expect(Math.abs(distanceOf(player, -4_000))).toBeLessThan(80)
+  // It knows by now how long a seek takes.
+  const reports = player.sent.length
+  player.set(buildShared({ at: -9_000, version: 4 }))
+  player.pass(3_000)
+  expect(Math.abs(distanceOf(player, -9_000))).toBeLessThan(80)
+  expect(player.sent).toHaveLength(reports)
+})
+
+it('takes the position of a video that loads again for no seek of the viewer', () => {
+  const player = simulatePlayer()
+  playTogether([player])
+  player.pass(5_000)
+  player.loadAgain(900)
+  player.pass(1_000)
+  expect(player.sent.filter(({ name }) => name !== 'report')).toEqual([])
+  expect(player.sent.at(-1)).toMatchObject({ name: 'report', isBuffering: true })
+})

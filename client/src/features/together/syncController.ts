@@ -1,4 +1,5 @@
 import type { SharedPlayback, TogetherAction, TogetherMember } from '../../domain/together.ts'
+import { createReadiness } from './readiness.ts'
 
 /** What the player has reported. */
 export interface PlayerReport {
@@ -9,6 +10,8 @@ export interface PlayerReport {
   /** Whether the player seeks or has no data at its position. */
   isWaiting: boolean
   rate: number
+  /** Whether the player was asked for the position, so that the time at which it was read is known well. */
+  isExact: boolean
 }
 
 export type PlayerOrder =
@@ -27,8 +30,12 @@ interface SyncOptions {
 
 /** The distance in seconds that the speed corrects. A longer one is a seek. */
 const MAX_DRIFT_SECONDS = 2
+/** The position in seconds at which a video that loads again is for a moment. */
+const START_SECONDS = 0.5
 /** The distance in seconds within which a position counts as reached, because a start makes up for it. */
 const EXACT_SECONDS = 0.25
+/** The distance in seconds at which a player has certainly come to the position of a seek. */
+const ARRIVED_SECONDS = 0.05
 const MAX_FACTOR_CHANGE = 0.02
 /** The part of a distance that the speed makes up in a second. */
 const GAIN = 0.5
@@ -39,19 +46,18 @@ const FOLLOW_MS = 500
 /** The time for which an action of the viewer waits for the answer of the server. */
 const ANSWER_MS = 1_500
 const SEEK_TIMEOUT_MS = 10_000
-/** The time between two seeks that correct a position, and between two reports of the same. */
+/** The time between two seeks that correct a position. */
 const CORRECTION_INTERVAL_MS = 5_000
-const REPORT_INTERVAL_MS = 700
-/** The time for which the player has to wait before the others wait for it. */
-const STALL_MS = 250
-/** The time within which stalls count as repeated, and for how much longer data must be there after each of them. */
-const STALLS_MS = 30_000
-const LONGER_MS = 1_000
-const MAX_READY_MS = 5_000
 /** The time after which a player that was told to play and does not is refused by the browser. */
 const BLOCKED_MS = 2_000
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/** Returns a report without the position of a video that loads again, which is at the start for a moment. */
+const withoutRestart = (report: PlayerReport, before: PlayerReport | null): PlayerReport =>
+  before !== null && report.isWaiting && report.positionSeconds < START_SECONDS
+    ? { ...report, positionSeconds: before.positionSeconds }
+    : report
 
 /** Returns the position of a session in seconds at a time. Before its start, it is earlier than the first position. */
 const idealAt = ({ isMoving, positionSeconds, at, rate }: SharedPlayback, time: number): number =>
@@ -64,27 +70,28 @@ const idealAt = ({ isMoving, positionSeconds, at, rate }: SharedPlayback, time: 
  */
 export function createSyncController({ now, order, send }: SyncOptions) {
   let session: SharedPlayback | null = null
-  let me: TogetherMember | null = null
   let last: PlayerReport | null = null
+  let lastExact: PlayerReport | null = null
   /** What the player was last ordered, or what the viewer has chosen. */
   let wanted: 'playing' | 'paused' = 'paused'
   let orderedAt = -Infinity
   let rateOrderedAt = -Infinity
   let isJoined = false
   let handledSeek = 0
-  let seek: { to: number; at: number } | null = null
+  /** A seek that was ordered. It has begun when the player has waited since. */
+  let seek: { to: number; at: number; hasBegun: boolean } | null = null
   let correctedAt = -Infinity
+  /** The time of the last seek because a start came too late. */
+  let lateAt = -Infinity
   /** The times that this player takes to start and to seek, as measured. */
   let startMs = 80
   let seekMs = 300
   let isStartMeasured = true
   let factor = 1
-  let waitingSince: number | null = null
-  let readySince: number | null = null
-  let reportedAt = -Infinity
-  let stalls: number[] = []
   /** The version of the session that an action of the viewer will replace, until the server has answered. */
   let pending: { version: number; until: number } | null = null
+
+  const readiness = createReadiness(send)
 
   const command = (name: 'play' | 'pause') => {
     wanted = name === 'play' ? 'playing' : 'paused'
@@ -94,14 +101,18 @@ export function createSyncController({ now, order, send }: SyncOptions) {
   }
   const seekTo = (seconds: number) => {
     if (wanted === 'playing' || last?.state === 'playing') command('pause')
-    seek = { to: Math.max(0, seconds), at: now() }
-    readySince = null
+    seek = { to: Math.max(0, seconds), at: now(), hasBegun: false }
     order({ name: 'seek', seconds: seek.to })
   }
   /** Tells the others what the viewer has done, and follows the session only when the server has answered. */
   const act = (action: ActionOfPlayer) => {
     pending = { version: session?.version ?? 0, until: now() + ANSWER_MS }
     send(action)
+  }
+  /** Returns where the session will be after a seek. The player comes there earlier, and waits for the session. */
+  const leadOf = (current: SharedPlayback, time: number): number => {
+    const ideal = Math.max(current.positionSeconds, idealAt(current, time))
+    return current.isMoving ? ideal + (seekMs / 1_000) * current.rate : ideal
   }
   const ownPosition = ({ state, isWaiting, positionSeconds, takenAt, rate }: PlayerReport, time: number) =>
     state === 'playing' && !isWaiting ? positionSeconds + ((time - takenAt) / 1_000) * rate : positionSeconds
@@ -133,46 +144,26 @@ export function createSyncController({ now, order, send }: SyncOptions) {
     if (pending !== null && (session?.version !== pending.version || time > pending.until)) pending = null
     return pending !== null
   }
-  /** Reports that the player waits, or that it is ready, when the session says otherwise. */
-  const reportReadiness = (current: SharedPlayback, report: PlayerReport, drift: number, time: number) => {
-    const isReady = !report.isWaiting && seek === null && Math.abs(drift) <= MAX_DRIFT_SECONDS
-    readySince = isReady ? (readySince ?? time) : null
-    waitingSince = report.isWaiting ? (waitingSince ?? time) : null
-    if (me === null || time - reportedAt < REPORT_INTERVAL_MS) return
-    const isStalled = current.isMoving && waitingSince !== null && time - waitingSince >= STALL_MS
-    stalls = stalls.filter((at) => time - at < STALLS_MS)
-    if (isStalled && !me.isBuffering && !me.isLeftBehind) {
-      if (stalls.at(-1) !== waitingSince) stalls.push(waitingSince ?? time)
-      reportedAt = time
-      send({
-        name: 'report',
-        isBuffering: true,
-        positionSeconds: report.positionSeconds,
-        version: current.version,
-      })
-    }
-    // A line that is a little too slow would otherwise make all stop and start again and again.
-    const neededMs = Math.min(MAX_READY_MS, Math.max(0, stalls.length - 1) * LONGER_MS)
-    const isMissed = me.isBuffering || me.isLeftBehind || me.isWaitedFor
-    if (readySince !== null && isMissed && time - readySince >= neededMs) {
-      reportedAt = time
-      send({
-        name: 'report',
-        isBuffering: false,
-        positionSeconds: report.positionSeconds,
-        version: current.version,
-      })
-    }
-  }
   /** Orders the speed of the session, unless the player has it already. */
   const orderSpeed = (rate: number) => {
     if (last?.rate === rate) return
     rateOrderedAt = now()
     order({ name: 'setSpeed', rate })
   }
+  /**
+   * Brings a player that was interrupted to the position of the session at once, because its picture has stood still
+   * anyway. One that is ahead waits. Returns whether it seeks.
+   */
+  const returnToSession = (current: SharedPlayback, drift: number, time: number): boolean => {
+    if (!readiness.endsInterruption(time)) return false
+    if (drift > EXACT_SECONDS && wanted === 'playing') command('pause')
+    if (drift < -EXACT_SECONDS) seekTo(leadOf(current, time))
+    return drift < -EXACT_SECONDS
+  }
   /** Keeps a player that plays in step by its speed. */
-  const correctSpeed = (current: SharedPlayback, report: PlayerReport) => {
-    if (report.state !== 'playing' || report.isWaiting || report.takenAt < orderedAt + 2 * STALL_MS) return
+  const correctSpeed = (current: SharedPlayback, report: PlayerReport | null) => {
+    if (report === null || report.takenAt < orderedAt + FOLLOW_MS) return
+    if (report.state !== 'playing' || report.isWaiting) return
     const drift = report.positionSeconds - idealAt(current, report.takenAt)
     if (!isStartMeasured) {
       isStartMeasured = true
@@ -189,16 +180,21 @@ export function createSyncController({ now, order, send }: SyncOptions) {
       else if (next.version < session.version) return
       if (session !== null && next.rate !== session.rate) orderSpeed(next.rate)
       session = next
-      me = own
+      readiness.setMember(own)
     },
     /** Takes a report of the player. */
-    report(report: PlayerReport): void {
+    report(given: PlayerReport): void {
       const before = last
+      const report = withoutRestart(given, before)
       last = report
+      if (report.isExact) lastExact = report
       if (session === null) return
       const time = report.takenAt
       if (seek !== null) {
-        const hasArrived = !report.isWaiting && Math.abs(report.positionSeconds - seek.to) < 1
+        seek.hasBegun ||= report.isWaiting
+        // A report may be older than the seek.
+        const reach = seek.hasBegun ? 1 : ARRIVED_SECONDS
+        const hasArrived = !report.isWaiting && Math.abs(report.positionSeconds - seek.to) < reach
         const tookMs = time - seek.at
         // A seek that takes longer than expected would be followed by another one.
         if (hasArrived) seekMs = clamp(Math.max(tookMs, (seekMs + tookMs) / 2), 50, 5_000)
@@ -219,7 +215,7 @@ export function createSyncController({ now, order, send }: SyncOptions) {
         if (last.state === 'playing') command('pause')
         const first = Math.max(current.positionSeconds, idealAt(current, time))
         const isFar = Math.abs(last.positionSeconds - first) > EXACT_SECONDS
-        if (isFar) seekTo(current.isMoving ? first + (seekMs / 1_000) * current.rate : first)
+        if (isFar) seekTo(leadOf(current, time))
         return null
       }
       if (isPending(time)) return null
@@ -227,17 +223,18 @@ export function createSyncController({ now, order, send }: SyncOptions) {
       const own = ownPosition(last, time)
       const hasEnded = last.state === 'ended' && ideal >= last.positionSeconds - 1
       const drift = hasEnded ? 0 : own - ideal
-      reportReadiness(current, last, drift, time)
+      const canPlay = !last.isWaiting && seek === null && Math.abs(drift) <= MAX_DRIFT_SECONDS
+      readiness.update(current, { ...last, drift, canPlay, isSeeking: seek !== null }, time)
       if (seek !== null) return null
       const isSought = current.soughtVersion > handledSeek
       handledSeek = Math.max(handledSeek, current.soughtVersion)
       const canCorrect = time - correctedAt > CORRECTION_INTERVAL_MS
       if (isSought ? Math.abs(drift) > EXACT_SECONDS : Math.abs(drift) > MAX_DRIFT_SECONDS && canCorrect) {
         if (!isSought) correctedAt = time
-        // A seek takes its time: the player comes to a later position, and waits there for the session.
-        seekTo(current.isMoving ? ideal + (seekMs / 1_000) * current.rate : ideal)
+        seekTo(leadOf(current, time))
         return null
       }
+      if (returnToSession(current, drift, time)) return null
       if (!current.isMoving) {
         factor = 1
         if (wanted === 'playing') command('pause')
@@ -245,13 +242,19 @@ export function createSyncController({ now, order, send }: SyncOptions) {
       }
       if (hasEnded) return null
       if (wanted === 'playing') {
-        correctSpeed(current, last)
+        correctSpeed(current, lastExact)
         return null
       }
       if (last.isWaiting) return null
       // The player starts when the session has reached its position, and so needs no jump.
       const startAt = current.at + ((own - current.positionSeconds) / current.rate) * 1_000 - startMs
       if (startAt > time) return startAt
+      // A start that comes too late would leave the player behind for long.
+      if (drift < -EXACT_SECONDS && time - lateAt > CORRECTION_INTERVAL_MS) {
+        lateAt = time
+        seekTo(leadOf(current, time))
+        return null
+      }
       isStartMeasured = false
       command('play')
       return null

@@ -42,6 +42,7 @@ interface Joining {
 
 const TICK_MS = 100
 const POLL_MS = 250
+const CLOCK_MS = 5_000
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 8_000
 
@@ -94,7 +95,15 @@ function takePart({ player, api, id, videoId, name }: Joining, show: (view: Toge
     const isBlocked = control.isBlocked()
     if (isBlocked !== view.isBlocked) update({ isBlocked })
   }
-  const timers = [setInterval(tick, TICK_MS), setInterval(() => frame.poll(), POLL_MS)]
+  const measureAgain = () => {
+    // Without a connection, the last difference is still right.
+    if (view.status === 'together') void clock.measure(signal).catch(() => {})
+  }
+  const timers = [
+    setInterval(tick, TICK_MS),
+    setInterval(() => frame.poll(), POLL_MS),
+    setInterval(measureAgain, CLOCK_MS),
+  ]
   const stop = () => {
     leaving.abort()
     for (const timer of timers) clearInterval(timer)

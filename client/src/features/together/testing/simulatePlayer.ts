@@ -67,6 +67,7 @@ export function simulatePlayer({
       state,
       isWaiting: isWaiting(),
       rate,
+      isExact: true,
     })
   const tick = () => {
     wakeAt = control.tick()
@@ -92,6 +93,14 @@ export function simulatePlayer({
     },
     /** Cuts the line of the player, or restores it. */
     setData: (has: boolean) => void (hasData = has),
+    /** Loads the video again, as after a lost connection. Meanwhile its position is at the start for a moment. */
+    loadAgain(ms: number) {
+      const seconds = position
+      position = 0
+      waitsUntil = time + ms
+      report()
+      position = seconds
+    },
     /** Acts as the viewer does in the player. */
     viewer: {
       play() {
