@@ -2487,6 +2487,12 @@ export const togetherNotFound = message('Nobody watches together here any more.'
 export const togetherFull = message('There is no room for more people.')
 /** Is shown when somebody already watches together in too many places. */
 export const togetherTooMany = message('You already watch together in several places. Leave one first.')
+/** Is shown to a guest whom the person that has started does not allow to watch with the others. */
+export const togetherNoGuests = message('Guests cannot take part here.')
+/** The label of a switch: guests, who have no account, may watch with the others. */
+export const togetherAllowGuests = message('Guests can take part with a link')
+/** Follows the name of somebody who has no account. */
+export const togetherGuest = message('guest')
 /** Is shown when the browser plays only after a press. */
 export const togetherBlocked = message('Press Play to watch with the others.')
 /** Says whose video is loading. names is a list of people. */

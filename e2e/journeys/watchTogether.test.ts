@@ -81,3 +81,37 @@ test('two people watch together by a link: what one does happens for both, until
   await phone.goto(link)
   await expect(panelOf(phone)).toContainText('Nobody watches together here any more.')
 })
+
+test('a guest takes part by a link that the person allows, without an account', async ({
+  visit,
+  visitSignedIn,
+}) => {
+  const maya = await visitSignedIn(`/watch/${VIDEO.id}`)
+  await expectToPlay(maya)
+  await maya.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = maya.getByRole('dialog', { name: 'Share' })
+  await dialog.getByRole('tab', { name: 'Watch together' }).click()
+  await dialog.getByRole('switch', { name: 'Guests can take part with a link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Guest link' }).inputValue()
+  await expectAccessible(maya, 'the dialog with links to watch together', [1440, 390, 320])
+  await dialog.getByRole('link', { name: 'Start watching' }).click()
+  await expect(panelOf(maya).getByRole('listitem')).toHaveCount(1)
+
+  const guest = await visit({ viewport: { width: 320, height: 640 } })
+  await guest.goto(link)
+  await expectAccessible(guest, 'the page of a guest who is asked for a name')
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Grandma')
+  await guest.getByRole('button', { name: 'Start watching' }).click()
+  await expect(panelOf(maya).getByText('Grandma')).toBeVisible()
+  await expect(panelOf(guest).getByRole('listitem')).toHaveCount(2)
+  await setPaused(maya, false)
+  await expect.poll(() => isPaused(guest)).toBe(false)
+  await expect.poll(() => distance(maya, guest)).toBeLessThan(0.2)
+  await setPaused(guest, true)
+  await expect.poll(() => isPaused(maya)).toBe(true)
+  await expectAccessible(guest, 'a guest who watches with others')
+  expect(await isTooWide(guest)).toBe(false)
+  await panelOf(guest).getByRole('button', { name: 'Leave' }).click()
+  await expect(panelOf(maya).getByRole('listitem')).toHaveCount(1)
+})

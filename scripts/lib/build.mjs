@@ -45,9 +45,15 @@ const BUNDLES = [
     ],
   },
   {
-    name: 'pages of accounts',
+    name: 'scripts of the pages of the server',
     folder: 'server/popup',
-    inputs: ['server/popup/src', 'server/popup/vite.config.ts', 'client/vite'],
+    // The last folders have the script of guests who watch with others.
+    inputs: [
+      'server/popup/src',
+      'server/popup/vite.config.ts',
+      'client/vite',
+      ...['api', 'domain', 'features/together', 'format', 'storage'].map((name) => `client/src/${name}`),
+    ],
   },
 ]
 /** The output folders of the builds, relative to the root. */

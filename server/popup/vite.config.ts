@@ -4,7 +4,7 @@ import { precompress } from '../../client/vite/precompress.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The scripts of the pages of accounts. The server reads the names of these files from the manifest. */
+/** The scripts of the pages that the server renders. The server reads the names of these files from the manifest. */
 export default defineConfig({
   root: here('.'),
   base: '/identity/popup/',
@@ -17,7 +17,10 @@ export default defineConfig({
     modulePreload: false,
     target: 'baseline-widely-available',
     rollupOptions: {
-      input: ['signIn', 'invitation'].map((name) => here(`./src/${name}.ts`)),
+      input: [
+        ...['signIn', 'invitation'].map((name) => here(`./src/${name}.ts`)),
+        here('../../client/src/features/together/onGuestPage.ts'),
+      ],
     },
   },
 })

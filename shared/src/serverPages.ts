@@ -111,6 +111,8 @@ export interface GuestPage {
   /** The name of the person who has made the link, or null if the server does not know it. */
   owner: string | null
   expiresAt: Date
+  /** The id of the session in which the guest can watch the video with others, or null. */
+  session: string | null
 }
 
 export interface GuestVideo {

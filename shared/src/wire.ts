@@ -82,6 +82,7 @@ export const WIRE_ERROR_REASONS = [
   'screenNotFound',
   'tooManyScreens',
   'tooManySessions',
+  'guestsNotAllowed',
 ] as const
 export type WireErrorReason = (typeof WIRE_ERROR_REASONS)[number]
 

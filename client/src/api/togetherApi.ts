@@ -22,6 +22,7 @@ const state = v.object({
     v.object({
       id: v.string(),
       name: v.pipe(v.string(), v.transform(sanitizeName)),
+      isGuest: v.optional(v.boolean(), false),
       isConnected: v.boolean(),
       isBuffering: v.boolean(),
       isLeftBehind: v.boolean(),
@@ -54,6 +55,7 @@ export function createTogetherApi(url: string, bearer: BearerSource) {
       positionSeconds: number
       isPlaying: boolean
       rate: number
+      allowsGuests: boolean
     }): Promise<string> {
       const body = JSON.stringify(given)
       return (await read(v.object({ id: v.string() }), '', { method: 'POST', body })).id

@@ -19,6 +19,8 @@ export interface SharedPlayback {
 export interface TogetherMember {
   id: string
   name: string
+  /** Whether the member has no account, and has chosen the name. */
+  isGuest: boolean
   isConnected: boolean
   isBuffering: boolean
   /** Whether the others do not wait until the member is ready. */
@@ -36,6 +38,7 @@ export const REACTIONS = {
   thumbsUp: '👍',
 } as const
 export type Reaction = keyof typeof REACTIONS
+export const isReaction = (name: string): name is Reaction => Object.hasOwn(REACTIONS, name)
 
 /** What a member does. Positions are in seconds. */
 export type TogetherAction =

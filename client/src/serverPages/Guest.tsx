@@ -14,12 +14,13 @@ import texts from '../ui/text.module.css'
 import dialog from '../ui/Dialog/DialogForm.module.css'
 import styles from './Guest.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
+import { GuestTogether } from './GuestTogether.tsx'
 
 const titleOf = (title: string) => title.trim() || t(m.untitledVideo)
 
 /** The page on which a guest watches the videos of a link. */
 export function Guest(page: GuestPage) {
-  const { video, place, durationSeconds, owner, expiresAt, allowsDownload, query } = page
+  const { video, place, durationSeconds, owner, expiresAt, allowsDownload, query, session } = page
   const title = titleOf(video.title)
   const path = encodeURIComponent(video.id)
   const facts = [
@@ -55,6 +56,7 @@ export function Guest(page: GuestPage) {
           </a>
         )}
       </div>
+      {session !== null && <GuestTogether session={session} videoId={video.id} />}
       {page.listTitle !== '' && <Playlist page={page} />}
     </GuestFrame>
   )

@@ -12,7 +12,7 @@ interface GuestFrameProps {
   children: ReactNode
 }
 
-/** A page of a guest, with a header that leads into the application. It has no script. */
+/** A page of a guest, with a header that leads into the application. */
 export const GuestFrame = ({ title, head, children }: GuestFrameProps) => (
   <Document title={title} robots="noindex, nofollow" head={head}>
     <header className={styles.header}>

@@ -210,17 +210,6 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
   })
   app.addHook('preClose', async () => streams.close())
   if (backend.ownsVideos) {
-    await registerTogether(app, {
-      shared: database && notifications && { database, notifications },
-      source: backend.source,
-      authentication,
-      nameOf: identity.nameOf ?? (async () => null),
-      idleSeconds: config.limits.idleSeconds,
-      callsPerMinute: config.rateLimit,
-      log: requestLog,
-      now,
-      elapsedMs: overrides.elapsedMs ?? monotonicNow,
-    })
     const guests = await openGuests(app, {
       keyValues,
       links: storage.guestLinks,
@@ -231,6 +220,18 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
       clientOrigins: config.clientOrigins,
       embedOrigins: config.embedOrigins,
       callsPerMinute: config.rateLimit,
+      now,
+      elapsedMs: overrides.elapsedMs ?? monotonicNow,
+    })
+    await registerTogether(app, {
+      shared: database && notifications && { database, notifications },
+      source: backend.source,
+      authentication,
+      nameOf: identity.nameOf ?? (async () => null),
+      guests: guests.passes,
+      idleSeconds: config.limits.idleSeconds,
+      callsPerMinute: config.rateLimit,
+      log: requestLog,
       now,
       elapsedMs: overrides.elapsedMs ?? monotonicNow,
     })

@@ -20,13 +20,23 @@ interface GuestPageOptions {
   videos: readonly Video[]
   /** The query that every address of the page carries, such as `guest=…`. */
   query: string
+  /** The id of the session that the address names, or null. */
+  session: string | null
+  /** The address of the script of sessions, or null. No other page of a guest has a script. */
+  script: string | null
 }
 
-const frameOf = (language: string) => ({ language, icon: '/icon.svg', script: null })
+const frameOf = (language: string, script: string | null = null) => ({ language, icon: '/icon.svg', script })
 
-/** Returns the page on which a guest watches the videos of a link. The page has no script. */
-export function guestPage({ language, link, seriesTitle, ...page }: GuestPageOptions): Promise<string> {
-  const { origin, video, videos, owner, query } = page
+/** Returns the page on which a guest watches the videos of a link. */
+export function guestPage({
+  language,
+  link,
+  seriesTitle,
+  script,
+  ...page
+}: GuestPageOptions): Promise<string> {
+  const { origin, video, videos, owner, query, session } = page
   const place = video.facts?.series ?? null
   const picture = largestPicture(video.thumbnails)
   const pictureUrl = picture && toAbsoluteUrl(picture.url, origin)
@@ -48,8 +58,9 @@ export function guestPage({ language, link, seriesTitle, ...page }: GuestPageOpt
       pictureUrl: pictureUrl && `${pictureUrl}${pictureUrl.includes('?') ? '&' : '?'}${query}`,
       owner,
       expiresAt: link.expiresAt,
+      session,
     },
-    frameOf(language),
+    frameOf(language, session === null ? null : script),
   )
 }
 

@@ -1,8 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { BUILDS } from '../http/builds.ts'
 import { inquiryOf } from '../http/inquiryOf.ts'
 import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
 import { chooseLanguage } from '../http/requestLanguage.ts'
 import { respondUncached } from '../http/respond.ts'
+import { serveBundle } from '../http/serveBundle.ts'
 import { PRIVATE_LINK_HEADERS, securityHeaders } from '../http/securityHeaders.ts'
 import type { Authentication } from '../identity/authentication.ts'
 import { videoNotFound } from '../domain/SourceError.ts'
@@ -13,6 +17,7 @@ import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import { admitGuests, GUEST_OEMBED_ROUTE, GUEST_PARAMETER } from './admitGuests.ts'
 import { createGuestCookie } from './guestCookie.ts'
 import { createGuestGrants, type GuestGrant } from './guestGrants.ts'
+import { createGuestPasses } from './guestPasses.ts'
 import { describeForOembed, guestPage } from './guestPage.ts'
 import { loadGuestTokens } from './guestTokens.ts'
 import { listVideosOf } from '../domain/listVideosOf.ts'
@@ -38,6 +43,25 @@ interface GuestOptions {
   elapsedMs: () => number
 }
 
+/** The parameter of the address of a page with the id of the session in which the guest can take part. */
+const SESSION_PARAMETER = 'together'
+const SCRIPT_PATH = '/guests'
+
+/** Returns the id of a session in the address of a page, or null. */
+function sessionOf({ query }: FastifyRequest): string | null {
+  const id = (query as Record<string, unknown>)[SESSION_PARAMETER]
+  return typeof id === 'string' && /^[\w\-]{22}$/v.test(id) ? id : null
+}
+
+/** Returns the address of the script of sessions, or null if it was not built. */
+function readSessionScript(folder: string): string | null {
+  const path = join(folder, '.vite', 'manifest.json')
+  if (!existsSync(path)) return null
+  const files = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { name?: string; file: string }>
+  const file = Object.values(files).find(({ name }) => name === 'onGuestPage')?.file
+  return file === undefined ? null : `${SCRIPT_PATH}/${file}`
+}
+
 /** Sends the page of a guest, whose grant the hook has found. */
 export type SendGuestPage = (
   request: FastifyRequest,
@@ -50,6 +74,7 @@ export interface Guests {
   /** Rejects callers who may see a file neither with access of their own nor as a guest. */
   requireMediaAccess: onRequestAsyncHookHandler
   sendPage: SendGuestPage
+  passes: ReturnType<typeof createGuestPasses>
 }
 
 /** Registers the links for guests, and returns the functions that admit guests to the videos of these links. */
@@ -64,13 +89,14 @@ export async function openGuests(app: FastifyInstance, options: GuestOptions): P
     now,
     elapsedMs,
   })
+  const cookie = createGuestCookie(tokens.cookieName, now)
   const requireMediaAccess = admitGuests(app, {
     grants,
     async findEnd(token) {
       const id = tokens.verify(token)
       return id === null ? null : await links.findEnd(id, now())
     },
-    cookie: createGuestCookie(tokens.cookieName, now),
+    cookie,
     requireMediaAccess: authentication.requireMediaAccess,
   })
   await app.register(async (routes) => {
@@ -90,17 +116,20 @@ export async function openGuests(app: FastifyInstance, options: GuestOptions): P
   })
 
   const { clientOrigins, embedOrigins } = options
-  const headers = {
-    ...securityHeaders('guest', { clientOrigins, embedOrigins }),
+  const headersOf = (kind: 'guest' | 'guestSession') => ({
+    ...securityHeaders(kind, { clientOrigins, embedOrigins }),
     ...PRIVATE_LINK_HEADERS,
     'cache-control': 'private, no-cache',
-  }
+  })
+  const script = readSessionScript(BUILDS.accountPages)
+  await serveBundle(app, SCRIPT_PATH, BUILDS.accountPages)
   const sendPage: SendGuestPage = async (request, reply, { link, token }) => {
     const { id } = request.params as { id: string }
     const inquiry = inquiryOf(request, reply)
     const videos = await listVideosOf(source, link.videoIds, inquiry)
     const video = videos.find((one) => one.id === id)
     if (video === undefined) throw videoNotFound(id)
+    const session = sessionOf(request)
     const seriesId = video.facts?.series?.id
     const page = await guestPage({
       language: chooseLanguage(request, reply),
@@ -111,8 +140,13 @@ export async function openGuests(app: FastifyInstance, options: GuestOptions): P
       owner: await options.nameOf(link.subject),
       videos,
       query: new URLSearchParams({ [GUEST_PARAMETER]: token }).toString(),
+      session,
+      script,
     })
-    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
+    return reply
+      .headers(headersOf(session === null ? 'guest' : 'guestSession'))
+      .type('text/html; charset=utf-8')
+      .send(page)
   }
-  return { requireMediaAccess, sendPage }
+  return { requireMediaAccess, sendPage, passes: createGuestPasses({ cookie, tokens, grants }) }
 }

@@ -1,7 +1,15 @@
 import { TEXT_POLICY, WORKER_POLICY } from '@vtube/shared/trustedTypes'
 import type { FastifyInstance } from 'fastify'
 
-export type ResponseKind = 'data' | 'app' | 'popup' | 'worker' | 'identity' | 'embed' | 'guest'
+export type ResponseKind =
+  | 'data'
+  | 'app'
+  | 'popup'
+  | 'worker'
+  | 'identity'
+  | 'embed'
+  | 'guest'
+  | 'guestSession'
 
 type Policy = Readonly<Record<string, readonly string[]>>
 
@@ -84,7 +92,7 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
     'frame-ancestors': [SELF, ...options.clientOrigins, ...options.embedOrigins],
     ...trustedTypes(),
   }),
-  // The page of a guest has no script. The player in it is a frame.
+  // The page of a guest has no script, unless the guest watches with others. The player in it is a frame.
   guest: (options) => ({
     'default-src': [NONE],
     'style-src': [SELF],
@@ -94,6 +102,12 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
     'form-action': [NONE],
     'frame-ancestors': [SELF, ...options.clientOrigins, ...options.embedOrigins],
     ...trustedTypes(),
+  }),
+  guestSession: (options) => ({
+    ...policies.guest(options),
+    'script-src': [SELF],
+    'connect-src': [SELF],
+    ...trustedTypes(TEXT_POLICY),
   }),
 }
 
@@ -109,6 +123,7 @@ const openerPolicies: Record<ResponseKind, string> = {
   identity: 'unsafe-none',
   embed: 'same-origin-allow-popups',
   guest: 'same-origin',
+  guestSession: 'same-origin',
 }
 
 const NOTHING: Required<HeaderOptions> = {

@@ -4,9 +4,9 @@ import { say } from '../language/translate.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import type { Bearer } from './verifyBearer.ts'
 
-interface BearerStreamsOptions {
+export interface BearerStreamsOptions<Holder = Bearer> {
   /** Resolves to the bearer tokens whose session has ended. */
-  findEnded: (bearers: readonly Bearer[]) => Promise<readonly Bearer[]>
+  findEnded: (bearers: readonly Holder[]) => Promise<readonly Holder[]>
   /** The time after which a connection is closed if no byte was sent. */
   idleSeconds: number
   now: () => Date
@@ -30,8 +30,8 @@ export const toEvent = (name: string, data: object): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** A stream of server-sent events for the holder of a bearer token. */
-export interface BearerStream {
-  readonly bearer: Bearer
+export interface BearerStream<Holder = Bearer> {
+  readonly bearer: Holder
   /** The body of the response. The caller closes the stream by destroying it. */
   readonly body: Readable
   /**
@@ -47,15 +47,24 @@ const POLL_INTERVAL_MS = 1_000
 /** The interval between heartbeats. Proxies close connections that are silent for longer than about half a minute. */
 const HEARTBEAT_MS = 25_000
 
-/** Creates streams of server-sent events that end with the session of their token, or with the token itself. */
-export function createBearerStreams({ findEnded, idleSeconds, now, poll, onError }: BearerStreamsOptions) {
+/**
+ * Creates streams of server-sent events that end with the session of their token, or with the token itself. A `Holder`
+ * is a bearer token, or what takes its place.
+ */
+export function createBearerStreams<Holder extends { expiresAt: Date } = Bearer>({
+  findEnded,
+  idleSeconds,
+  now,
+  poll,
+  onError,
+}: BearerStreamsOptions<Holder>) {
   const heartbeatMs = Math.min(HEARTBEAT_MS, (idleSeconds * 1_000) / 2)
-  const open = new Map<BearerStream, { sentAt: number; onEnd: (isRefused: boolean) => void }>()
+  const open = new Map<BearerStream<Holder>, { sentAt: number; onEnd: (isRefused: boolean) => void }>()
   let timer: NodeJS.Timeout | undefined
   let isPolling = false
   let isClosed = false
 
-  const remove = (stream: BearerStream, isRefused = false): void => {
+  const remove = (stream: BearerStream<Holder>, isRefused = false): void => {
     const removed = open.get(stream)
     open.delete(stream)
     removed?.onEnd(isRefused)
@@ -63,7 +72,7 @@ export function createBearerStreams({ findEnded, idleSeconds, now, poll, onError
     clearInterval(timer)
     timer = undefined
   }
-  const end = (stream: BearerStream, isRefused = false): void => {
+  const end = (stream: BearerStream<Holder>, isRefused = false): void => {
     remove(stream, isRefused)
     stream.body.push(null)
   }
@@ -90,9 +99,9 @@ export function createBearerStreams({ findEnded, idleSeconds, now, poll, onError
      * @param onEnd called once when the stream has ended, with whether the session of the token is over
      * @throws SourceError 503 after `close`
      */
-    open(bearer: Bearer, text: string, onEnd: (isRefused: boolean) => void): BearerStream {
+    open(bearer: Holder, text: string, onEnd: (isRefused: boolean) => void): BearerStream<Holder> {
       if (isClosed) throw new SourceError(503, 'backendError', say(m.serverUnavailable))
-      const stream: BearerStream = {
+      const stream: BearerStream<Holder> = {
         bearer,
         body: new Readable({ read: () => {} }),
         write(next, maxUnread = 0) {

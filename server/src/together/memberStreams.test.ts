@@ -3,7 +3,8 @@ import type { FolderLimit } from '../domain/folderLimit.ts'
 import { EVERYBODY } from '../identity/admissions.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import { createMemberStreams } from './memberStreams.ts'
-import { createSessions, presentMembers, type Session } from './sessions.ts'
+import { presentMembers, type Session } from './sessionMembers.ts'
+import { createSessions } from './sessions.ts'
 
 const ONLY_ATTIC: FolderLimit = { kind: 'only', folders: ['attic'] }
 let streams: ReturnType<typeof createMemberStreams>
@@ -50,7 +51,7 @@ afterEach(() => {
 /** Joins with a page. Returns the function that returns what the page has received. */
 function join(userId: string): () => string {
   const id = `page-of-${userId}`
-  sessions.join(session, { id, userId, name: userId })
+  sessions.join(session, { id, userId, name: userId, isGuest: false })
   let text = ''
   const bearer = { userId, subject: userId, session: userId, issuedAt: 0, expiresAt: new Date(1) } as Bearer
   streams.open(bearer, session, id).on('data', (chunk) => (text += String(chunk)))

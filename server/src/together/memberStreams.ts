@@ -1,19 +1,28 @@
 import type { Readable } from 'node:stream'
 import type { FindVisible } from '../domain/findVisible.ts'
 import type { Authentication } from '../identity/authentication.ts'
-import { createBearerStreams, toEvent, type BearerStream } from '../identity/bearerStreams.ts'
+import {
+  createBearerStreams,
+  toEvent,
+  type BearerStream,
+  type BearerStreamsOptions,
+} from '../identity/bearerStreams.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import type { Reaction } from './messages.ts'
+import { isGuestPass, type GuestPass } from './participants.ts'
 import { isWaitedFor } from './session.ts'
-import { presentMembers, type Session, type Sessions } from './sessions.ts'
+import { presentMembers, type Session } from './sessionMembers.ts'
+import type { Sessions } from './sessions.ts'
 
-interface MemberStreamsOptions extends Omit<Parameters<typeof createBearerStreams>[0], 'poll' | 'findEnded'> {
+type Holder = Bearer | GuestPass
+
+interface MemberStreamsOptions extends Pick<BearerStreamsOptions, 'idleSeconds' | 'now' | 'onError'> {
   authentication: Pick<Authentication, 'findEnded' | 'admissions'>
   findVisible: FindVisible
 }
 
 interface MemberStream {
-  stream: BearerStream
+  stream: BearerStream<Holder>
   session: Session
   /** Whether the client has not read the last state. */
   isBehind: boolean
@@ -28,6 +37,7 @@ const toState = (session: Session) => {
     members: presentMembers(session).map((member) => ({
       id: member.id,
       name: member.name,
+      isGuest: member.isGuest,
       isConnected: member.isConnected,
       isBuffering: member.isBuffering,
       isLeftBehind: member.isLeftBehind,
@@ -39,12 +49,12 @@ const toState = (session: Session) => {
 /**
  * Creates the streams of server-sent events to the members of sessions: `state` with the whole state at the start and
  * after each change, `reaction`, and `ended`. Whoever is suspended, or may no longer see the video, drops out, and so
- * does whoever logs out, although that page has closed its stream before.
+ * does whoever logs out, although that page has closed its stream before, and a guest whose link has ended.
  */
 export function createMemberStreams({ authentication, findVisible, ...options }: MemberStreamsOptions) {
   const opened = new Map<string, MemberStream>()
-  /** The members who have lost the connection, with their tokens. */
-  const away = new Map<string, { bearer: Bearer; session: Session }>()
+  /** The members who have lost the connection, with what gives them access. */
+  const away = new Map<string, { holder: Holder; session: Session }>()
   let sessions: Pick<Sessions, 'known' | 'changeMember' | 'isOwn'>
   const keyOf = ({ id }: Session, memberId: string) => `${id} ${memberId}`
   const ofSession = (session: Session) => [...opened].filter(([, one]) => one.session === session)
@@ -60,9 +70,11 @@ export function createMemberStreams({ authentication, findVisible, ...options }:
   const recheckVideos = async () => {
     const { admissions } = authentication
     const members = await Promise.all(
-      [...opened].map(async ([key, { stream, session }]) => {
-        const { limit } = admissions.recall(stream.bearer) ?? (await admissions.read(stream.bearer))
-        return { key, session, limit }
+      [...opened].flatMap(([key, { stream, session }]) => {
+        const { bearer } = stream
+        if (isGuestPass(bearer)) return []
+        const admitted = admissions.recall(bearer) ?? admissions.read(bearer)
+        return [Promise.resolve(admitted).then(({ limit }) => ({ key, session, limit }))]
       }),
     )
     for (const group of Map.groupBy(members, ({ limit }) => JSON.stringify(limit)).values()) {
@@ -71,19 +83,29 @@ export function createMemberStreams({ authentication, findVisible, ...options }:
       for (const { key, session } of group) if (!visible.has(session.playback.videoId)) dropOut(key, session)
     }
   }
+  const findEnded = async (holders: readonly Holder[]): Promise<Holder[]> => {
+    const people = holders.filter((holder): holder is Bearer => !isGuestPass(holder))
+    const guests = await Promise.all(
+      holders.filter(isGuestPass).map(async (guest) => ({ guest, isValid: await guest.isValid() })),
+    )
+    return [
+      ...(await authentication.findEnded(people)),
+      ...guests.flatMap(({ guest, isValid }) => (isValid ? [] : [guest])),
+    ]
+  }
   /** Lets members drop out who have lost the connection because they have logged out. */
   const recheckAway = async () => {
-    const ended = new Set(await authentication.findEnded([...away.values()].map(({ bearer }) => bearer)))
-    for (const [key, { bearer, session }] of away) {
+    const ended = new Set(await findEnded([...away.values()].map(({ holder }) => holder)))
+    for (const [key, { holder, session }] of away) {
       const [, memberId = ''] = key.split(' ')
       const isAway = session.members.get(memberId)?.isConnected === false
-      if (isAway && ended.has(bearer)) dropOut(key, session)
-      if (!isAway || ended.has(bearer)) away.delete(key)
+      if (isAway && ended.has(holder)) dropOut(key, session)
+      if (!isAway || ended.has(holder)) away.delete(key)
     }
   }
-  const streams = createBearerStreams({
+  const streams = createBearerStreams<Holder>({
     ...options,
-    findEnded: authentication.findEnded,
+    findEnded,
     async poll() {
       for (const one of opened.values()) if (one.isBehind) sendState(one)
       await recheckAway()
@@ -99,16 +121,16 @@ export function createMemberStreams({ authentication, findVisible, ...options }:
      * member may come back, unless the session of the token is over.
      * @throws SourceError 503 after `close`
      */
-    open(bearer: Bearer, session: Session, memberId: string): Readable {
+    open(holder: Holder, session: Session, memberId: string): Readable {
       const key = keyOf(session, memberId)
       const former = opened.get(key)
       opened.delete(key)
       former?.stream.end()
-      const stream = streams.open(bearer, toEvent('state', toState(session)), (isRefused) => {
+      const stream = streams.open(holder, toEvent('state', toState(session)), (isRefused) => {
         if (opened.get(key)?.stream !== stream) return
         opened.delete(key)
         if (!sessions.isOwn(session, memberId)) return
-        if (!isRefused) away.set(key, { bearer, session })
+        if (!isRefused) away.set(key, { holder, session })
         sessions.changeMember(session, memberId, { isConnected: false, hasLeft: isRefused })
       })
       away.delete(key)

@@ -43,6 +43,7 @@ const ONLY_ATTIC = { kind: 'only', folders: ['attic'] } as const
 it.each([
   ['is suspended', (id: string) => tables.people.setSuspension(id, new Date())],
   ['is removed', (id: string) => tables.people.remove(id)],
+  ['logs out', () => noor.logOut()],
   ['may no longer see the video', (id: string) => tables.people.limit(id, ONLY_ATTIC)],
 ])('who %s drops out at once, and is waited for no longer', async (_what, change) => {
   const [first, second] = [await maya.join(session), await noor.join(session)]

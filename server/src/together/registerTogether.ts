@@ -13,15 +13,22 @@ import { addRateLimit } from '../http/rateLimit.ts'
 import { respondUncached } from '../http/respond.ts'
 import type { Authentication } from '../identity/authentication.ts'
 import { STREAM_HEADERS } from '../identity/bearerStreams.ts'
-import type { Bearer } from '../identity/verifyBearer.ts'
 import { createFindVisible } from '../domain/findVisible.ts'
 import { listVideosOf } from '../domain/listVideosOf.ts'
 import { SourceError, videoNotFound } from '../domain/SourceError.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
 import { createMemberStreams } from './memberStreams.ts'
 import { REACTIONS } from './messages.ts'
+import {
+  entranceOfGuests,
+  entranceOfPeople,
+  type Entrance,
+  type GuestPasses,
+  type Participant,
+} from './participants.ts'
 import type { Member } from './session.ts'
-import { createSessions, isIn, presentMembers, type Session } from './sessions.ts'
+import { isIn, presentMembers, type Session } from './sessionMembers.ts'
+import { createSessions } from './sessions.ts'
 import { createSharedClock } from './sharedClock.ts'
 
 interface TogetherOptions {
@@ -31,6 +38,7 @@ interface TogetherOptions {
   authentication: Pick<Authentication, 'requireUser' | 'findEnded' | 'admissions'>
   /** Resolves to the name of an account, or to null if this server does not know the name. */
   nameOf: (subject: string) => Promise<string | null>
+  guests: GuestPasses
   /** The time after which a connection is closed if no byte was sent. */
   idleSeconds: number
   /** The rate limit of each user. Actions have 120 a minute at most. */
@@ -50,9 +58,15 @@ const MAX_NAME_LENGTH = 40
 const position = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))
 const rate = v.pipe(v.number(), v.minValue(MIN_SPEED), v.maxValue(MAX_SPEED))
 const memberId = v.pipe(v.string(), v.regex(CLIENT_ID))
-const start = v.strictObject({ videoId: userDataId, positionSeconds: position, isPlaying: v.boolean(), rate })
+const start = v.strictObject({
+  videoId: userDataId,
+  positionSeconds: position,
+  isPlaying: v.boolean(),
+  rate,
+  allowsGuests: v.optional(v.boolean(), false),
+})
 const START_HINT =
-  'The body must be {"videoId": …, "positionSeconds": …, "isPlaying": true|false, "rate": …}.'
+  'The body must be {"videoId": …, "positionSeconds": …, "isPlaying": true|false, "rate": …, "allowsGuests": …}.'
 const action = v.variant('name', [
   v.strictObject({
     name: v.picklist(['play', 'pause', 'seek']),
@@ -82,8 +96,9 @@ const joining = v.object({
 const sessionNotFound = () => new SourceError(404, 'notFound', 'There is no such session.')
 
 /**
- * Registers `/watch-together`, where signed-in people watch a video together. The sessions are only in the memory of
- * the servers. A session whose video the caller may not see is answered like one that does not exist.
+ * Registers `/watch-together`, where signed-in people watch a video together, and `/watch-together/guests/{secret}`,
+ * where guests with a link to the video take part. The sessions are only in the memory of the servers. A session whose
+ * video the caller may not see is answered like one that does not exist.
  */
 export async function registerTogether(app: FastifyInstance, options: TogetherOptions): Promise<void> {
   const { shared, source, authentication, nameOf, elapsedMs, now, log } = options
@@ -111,13 +126,14 @@ export async function registerTogether(app: FastifyInstance, options: TogetherOp
   })
   const canSee = async (videoId: string, request: FastifyRequest, reply: FastifyReply) =>
     (await listVideosOf(source, [videoId], inquiryOf(request, reply))).length > 0
-  const findSession = async (request: FastifyRequest, reply: FastifyReply): Promise<Session> => {
+  const enter = async (request: FastifyRequest, reply: FastifyReply, entrance: Entrance) => {
     const { id } = request.params as { id: string }
     const session = /^[\w\-]{22}$/v.test(id) ? await sessions.find(id) : null
-    if (session === null || !(await canSee(session.playback.videoId, request, reply))) throw sessionNotFound()
-    return session
+    const participant = session && (await entrance.find(request, reply, session))
+    if (session === null || participant === null) throw sessionNotFound()
+    return { session, participant }
   }
-  const requireRoomFor = ({ userId }: Bearer, session: Session | null): void => {
+  const requireRoomFor = (userId: string, session: Session | null): void => {
     const isInside = session !== null && isIn(session, userId)
     if (!isInside && sessions.countOf(userId) >= MAX_SESSIONS_PER_PERSON)
       throw new SourceError(
@@ -127,21 +143,21 @@ export async function registerTogether(app: FastifyInstance, options: TogetherOp
       )
   }
   const join = async (
-    bearer: Bearer,
+    { userId, isGuest, knownName }: Participant,
     session: Session,
     given: v.InferOutput<typeof joining>,
   ): Promise<void> => {
-    const { userId, subject } = bearer
-    const name = shownText((await nameOf(subject)) ?? given.name, MAX_NAME_LENGTH)
+    const name = shownText((await knownName()) ?? given.name, MAX_NAME_LENGTH)
+    if (isGuest && name === '') throw new SourceError(400, 'badRequest', 'A guest needs a name.')
     const known = session.members.get(given.member)
     if (known !== undefined && known.userId !== userId)
       throw new SourceError(400, 'badRequest', 'The id belongs to another member.')
-    requireRoomFor(bearer, session)
+    requireRoomFor(userId, session)
     const others = presentMembers(session).filter(({ id }) => id !== given.member)
     if (others.length >= MAX_MEMBERS)
       throw new SourceError(403, 'forbidden', `A session has ${MAX_MEMBERS} members at most.`)
     if (sessions.known(session.id) !== session) throw sessionNotFound()
-    sessions.join(session, { id: given.member, userId, name })
+    sessions.join(session, { id: given.member, userId, name, isGuest })
   }
   const report = (
     session: Session,
@@ -177,61 +193,64 @@ export async function registerTogether(app: FastifyInstance, options: TogetherOp
     }
   }
 
-  await app.register(
-    async (routes) => {
-      routes.addHook('preParsing', async (request, reply) => void requireUser(request, reply))
-      routes.setNotFoundHandler(unknownResource)
+  /** Registers the routes of one kind of callers. */
+  const registerRoutes = async (routes: FastifyInstance, entrance: Entrance): Promise<void> => {
+    // What the hook returned would replace the body.
+    routes.addHook('preParsing', async (request, reply) => void entrance.require(request, reply))
+    routes.setNotFoundHandler(unknownResource)
 
-      await routes.register(async (reads) => {
-        await addRateLimit(reads, options.callsPerMinute)
-        reads.get('/clock', async (request, reply) => {
-          await clock.measure()
-          return respondUncached(request, reply, { now: clock.now() })
-        })
-
-        // The route has no HEAD variant, because the response to HEAD would never end.
-        reads.get('/:id/events', { exposeHeadRoute: false }, async (request, reply) => {
-          const bearer = requireUser(request, reply)
-          const { success, output } = v.safeParse(joining, request.query)
-          if (!success)
-            throw new SourceError(400, 'badRequest', 'The parameter "member" is missing or invalid.')
-          await clock.measure()
-          const session = await findSession(request, reply)
-          await join(bearer, session, output)
-          const body = streams.open(bearer, session, output.member)
-          if (reply.raw.destroyed) body.destroy()
-          return reply.headers(STREAM_HEADERS).send(body)
-        })
+    await routes.register(async (reads) => {
+      await addRateLimit(reads, options.callsPerMinute)
+      reads.get('/clock', async (request, reply) => {
+        await clock.measure()
+        return respondUncached(request, reply, { now: clock.now() })
       })
 
-      await routes.register(async (actions) => {
-        await addRateLimit(actions, Math.min(MESSAGES_PER_MINUTE, options.callsPerMinute))
-        acceptJson(actions, MAX_BODY_BYTES)
-        actions.post('', async (request, reply) => {
-          const bearer = requireUser(request, reply)
-          const given = readBody(request, start, START_HINT)
-          if (!(await canSee(given.videoId, request, reply))) throw videoNotFound(given.videoId)
-          await clock.measure()
-          // From here on nothing is awaited, because otherwise simultaneous calls would all find room.
-          const waiting = sessions.findWaiting(bearer.userId, given.videoId)
-          requireRoomFor(bearer, waiting)
-          if (waiting === null && sessions.count() >= MAX_SESSIONS)
-            throw new SourceError(503, 'backendError', 'There are too many sessions.')
-          const { id } = sessions.start(bearer.userId, given)
-          return respondUncached(request, reply.code(201), { id })
-        })
-
-        actions.post('/:id/actions', async (request, reply) => {
-          const { userId } = requireUser(request, reply)
-          const given = readBody(request, action, ACTION_HINT)
-          const session = await findSession(request, reply)
-          const member = session.members.get(given.member)
-          if (member === undefined || member.hasLeft || member.userId !== userId) throw sessionNotFound()
-          act(session, given)
-          return respondUncached(request, reply, {})
-        })
+      // The route has no HEAD variant, because the response to HEAD would never end.
+      reads.get('/:id/events', { exposeHeadRoute: false }, async (request, reply) => {
+        const { success, output } = v.safeParse(joining, request.query)
+        if (!success)
+          throw new SourceError(400, 'badRequest', 'The parameter "member" is missing or invalid.')
+        await clock.measure()
+        const { session, participant } = await enter(request, reply, entrance)
+        await join(participant, session, output)
+        const body = streams.open(participant.holder, session, output.member)
+        if (reply.raw.destroyed) body.destroy()
+        return reply.headers(STREAM_HEADERS).send(body)
       })
-    },
-    { prefix: '/watch-together' },
-  )
+    })
+
+    await routes.register(async (actions) => {
+      await addRateLimit(actions, Math.min(MESSAGES_PER_MINUTE, options.callsPerMinute))
+      acceptJson(actions, MAX_BODY_BYTES)
+      actions.post('/:id/actions', async (request, reply) => {
+        const given = readBody(request, action, ACTION_HINT)
+        const { session, participant } = await enter(request, reply, entrance)
+        const member = session.members.get(given.member)
+        if (member === undefined || member.hasLeft || member.userId !== participant.userId)
+          throw sessionNotFound()
+        act(session, given)
+        return respondUncached(request, reply, {})
+      })
+      if (entrance !== people) return
+      actions.post('', async (request, reply) => {
+        const { userId } = requireUser(request, reply)
+        const { allowsGuests, ...given } = readBody(request, start, START_HINT)
+        if (!(await canSee(given.videoId, request, reply))) throw videoNotFound(given.videoId)
+        await clock.measure()
+        // From here on nothing is awaited, because otherwise simultaneous calls would all find room.
+        const waiting = sessions.findWaiting(userId, given.videoId, allowsGuests)
+        requireRoomFor(userId, waiting)
+        if (waiting === null && sessions.count() >= MAX_SESSIONS)
+          throw new SourceError(503, 'backendError', 'There are too many sessions.')
+        const { id } = sessions.start(userId, given, allowsGuests)
+        return respondUncached(request, reply.code(201), { id })
+      })
+    })
+  }
+  const people = entranceOfPeople(authentication, canSee, nameOf)
+  await app.register((routes) => registerRoutes(routes, people), { prefix: '/watch-together' })
+  await app.register((routes) => registerRoutes(routes, entranceOfGuests(options.guests)), {
+    prefix: '/watch-together/guests/:secret',
+  })
 }

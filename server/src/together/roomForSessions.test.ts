@@ -39,6 +39,7 @@ async function start(count: number) {
     source,
     authentication: { requireUser: () => ({ userId: 'maya' }) as Bearer, findEnded, admissions: EVERYBODY },
     nameOf: async () => 'Maya',
+    guests: { hasLink: () => false, find: async () => null },
     idleSeconds: 120,
     callsPerMinute: 1_000,
     log: app.log,

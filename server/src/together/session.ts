@@ -24,6 +24,8 @@ export interface Member {
   id: string
   userId: string
   name: string
+  /** Whether the member is a guest with a link, who has chosen the name. */
+  isGuest: boolean
   /** Whether the page has an open stream. It may come back for half a minute after it has lost its connection. */
   isConnected: boolean
   hasLeft: boolean

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { createSessions, presentMembers } from './sessions.ts'
+import { presentMembers } from './sessionMembers.ts'
+import { createSessions } from './sessions.ts'
 
 const GIVEN = { videoId: 'koi', isPlaying: false, positionSeconds: 60, rate: 1 }
 let elapsedMs = 0
@@ -30,7 +31,8 @@ const pass = async (seconds: number) => {
 it('keep nobody who has left, and everybody who is there', async () => {
   const sessions = create()
   const session = sessions.start('maya', GIVEN)
-  for (const name of ['maya', 'noor']) sessions.join(session, { id: `page-of-${name}`, userId: name, name })
+  for (const name of ['maya', 'noor'])
+    sessions.join(session, { id: `page-of-${name}`, userId: name, name, isGuest: false })
   sessions.changeMember(session, 'page-of-noor', { hasLeft: true })
   await pass(31)
   expect([...session.members.keys()]).toEqual(['page-of-maya'])
@@ -48,6 +50,6 @@ it('start once for a person and a video until somebody has joined, from the late
   expect(sessions.known(first.id)).toBe(first)
   expect(sessions.start('maya', { ...GIVEN, videoId: 'carp' })).not.toBe(first)
   expect(sessions.start('noor', GIVEN)).not.toBe(first)
-  sessions.join(first, { id: 'page-of-noor', userId: 'noor', name: 'Noor' })
+  sessions.join(first, { id: 'page-of-noor', userId: 'noor', name: 'Noor', isGuest: false })
   expect(sessions.start('maya', GIVEN)).not.toBe(first)
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Notifications } from '../database/postgres/notifications.ts'
 import { readMessage, type Message, type Reaction } from './messages.ts'
+import { isIn, presentMembers, type KnownMember, type Session } from './sessionMembers.ts'
 import {
   changePlayback,
   isNewer,
@@ -9,22 +10,6 @@ import {
   type Member,
   type Playback,
 } from './session.ts'
-
-interface KnownMember extends Member {
-  /** The time by `elapsedMs` at which a server has last said that the member is there. */
-  heardAt: number
-}
-
-/** People who watch a video together. */
-export interface Session {
-  readonly id: string
-  /** The person who has started it. */
-  readonly startedBy: string
-  playback: Playback
-  readonly members: Map<string, KnownMember>
-  /** The time by `elapsedMs` until which the session waits for its first member. */
-  waitsUntil: number
-}
 
 export interface SessionEvents {
   /** Called after each change, and after the end of a session. */
@@ -61,16 +46,6 @@ const ANSWER_MS = 1_000
 /** The number of members that fit into one notification. */
 const MEMBERS_PER_MESSAGE = 10
 
-/** Returns the members who are there, or may come back. */
-export const presentMembers = ({ members }: Session): KnownMember[] =>
-  [...members.values()].filter(({ hasLeft }) => !hasLeft)
-
-/** Returns whether a person takes part in a session, or has started it and nobody has joined it yet. */
-export const isIn = (session: Session, userId: string): boolean =>
-  session.members.size === 0
-    ? session.startedBy === userId
-    : presentMembers(session).some((member) => member.userId === userId)
-
 /**
  * Creates the sessions, which all servers of a database know. A change holds on this server at once, and the others merge
  * it. Of two versions of a playback or of a member, every server keeps the same one, so order does not matter.
@@ -84,7 +59,7 @@ export function createSessions(options: SessionsOptions) {
 
   const send = (message: Message) =>
     void notifications?.notify(CHANNEL, JSON.stringify(message)).catch(onError)
-  const tell = ({ id, startedBy, playback }: Session, members: readonly KnownMember[]) => {
+  const tell = ({ id, startedBy, allowsGuests, playback }: Session, members: readonly KnownMember[]) => {
     const told = members.map((known) => {
       const { heardAt: _, ...member } = known
       return member
@@ -95,6 +70,7 @@ export function createSessions(options: SessionsOptions) {
         from: self,
         id,
         startedBy,
+        allowsGuests,
         playback,
         members: told.slice(start, start + MEMBERS_PER_MESSAGE),
       })
@@ -121,11 +97,13 @@ export function createSessions(options: SessionsOptions) {
     removeIfOver(session)
     events.onChange(session)
   }
-  const merge = ({ id, startedBy, playback, members }: Extract<Message, { kind: 'state' }>) => {
+  const merge = ({ members, ...told }: Extract<Message, { kind: 'state' }>) => {
+    const { id, startedBy, allowsGuests, playback } = told
     const known = sessions.get(id)
     const session: Session = known ?? {
       id,
       startedBy,
+      allowsGuests,
       playback,
       members: new Map(),
       waitsUntil: elapsedMs() + FIRST_MEMBER_MS,
@@ -185,22 +163,29 @@ export function createSessions(options: SessionsOptions) {
     session.playback = changed
     commit(session, [])
   }
-  const findWaiting = (startedBy: string, videoId: string): Session | null =>
+  const findWaiting = (startedBy: string, videoId: string, allowsGuests: boolean): Session | null =>
     [...sessions.values()].find(
       ({ members, ...session }) =>
-        members.size === 0 && session.startedBy === startedBy && session.playback.videoId === videoId,
+        members.size === 0 &&
+        session.startedBy === startedBy &&
+        session.playback.videoId === videoId &&
+        session.allowsGuests === allowsGuests,
     ) ?? null
 
   return {
     /** Returns the session that a person has started for a video, if nobody has joined it yet, or null. */
     findWaiting,
-    /** Starts a session, or one anew that the person has started for this video and that nobody has joined yet. */
+    /**
+     * Starts a session, or one anew that the person has started for this video and these people and that nobody has
+     * joined yet.
+     */
     start(
       startedBy: string,
       given: Pick<Playback, 'videoId' | 'isPlaying' | 'positionSeconds' | 'rate'>,
+      allowsGuests = false,
     ): Session {
       const waitsUntil = elapsedMs() + FIRST_MEMBER_MS
-      const waiting = findWaiting(startedBy, given.videoId)
+      const waiting = findWaiting(startedBy, given.videoId, allowsGuests)
       if (waiting !== null) {
         waiting.waitsUntil = waitsUntil
         change(waiting, given)
@@ -215,7 +200,7 @@ export function createSessions(options: SessionsOptions) {
         soughtVersion: 0,
         writer: self,
       }
-      const session: Session = { id, startedBy, playback, members: new Map(), waitsUntil }
+      const session: Session = { id, startedBy, allowsGuests, playback, members: new Map(), waitsUntil }
       sessions.set(id, session)
       commit(session, [])
       return session
@@ -242,7 +227,7 @@ export function createSessions(options: SessionsOptions) {
       [...sessions.values()].filter((session) => isIn(session, userId)).length,
     count: () => sessions.size,
     /** Adds a member, who is not waited for until the player is ready, or one who comes back. */
-    join(session: Session, member: Pick<Member, 'id' | 'userId' | 'name'>): void {
+    join(session: Session, member: Pick<Member, 'id' | 'userId' | 'name' | 'isGuest'>): void {
       const version = (session.members.get(member.id)?.version ?? 0) + 1
       const joined: KnownMember = {
         ...member,
@@ -266,7 +251,7 @@ export function createSessions(options: SessionsOptions) {
     changeMember(
       session: Session,
       id: string,
-      change: Partial<Omit<Member, 'id' | 'userId' | 'server' | 'version' | 'writer'>>,
+      change: Partial<Omit<Member, 'id' | 'userId' | 'isGuest' | 'server' | 'version' | 'writer'>>,
       stoppedAtSeconds: number | null = null,
     ): void {
       const member = session.members.get(id)

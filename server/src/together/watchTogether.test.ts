@@ -56,6 +56,12 @@ it('shows each member who is there, by name, and who comes and goes', async () =
   expect(await second.ended).toBe('ended')
 })
 
+it('takes the name of a member from the sign-in, whatever the page says', async () => {
+  const member = await noor.join(id, 'page-of-a-boaster', 'The boss')
+  joined.push(member)
+  await expect.poll(member.names).toEqual([`Noor ${people}`])
+})
+
 it('plays, pauses and seeks for all, and starts at one moment of the clock that all can ask for', async () => {
   const [first, second] = await joinBoth()
   const before = await maya.clock()

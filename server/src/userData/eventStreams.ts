@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream'
-import { createBearerStreams, toEvent, type BearerStream } from '../identity/bearerStreams.ts'
+import {
+  createBearerStreams,
+  toEvent,
+  type BearerStream,
+  type BearerStreamsOptions,
+} from '../identity/bearerStreams.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 
 /** A part of the server that sends events. */
@@ -39,7 +44,7 @@ const MAX_UNREAD_BYTES = 16 * 1024
  * Creates the streams of server-sent events to the devices of users. An event is either a state, of which a device gets
  * the latest, or a message, which it gets once or, if it does not read its stream, never.
  */
-export function createEventStreams(options: Omit<Parameters<typeof createBearerStreams>[0], 'poll'>) {
+export function createEventStreams(options: Omit<BearerStreamsOptions, 'poll'>) {
   const byUser = new Map<string, Listener>()
   const sources: EventSource[] = []
 

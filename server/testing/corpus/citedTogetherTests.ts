@@ -4,6 +4,7 @@ const CONTROL = {
   kind: 'streams',
   file: 'client/src/features/together/syncController.test.ts',
 } as const
+const GUESTS = { kind: 'access', file: 'server/src/together/guestsTakePart.test.ts' } as const
 
 /** The tests of people who watch together that reconstruct public reports. */
 export const TOGETHER_TESTS: readonly CitedTest[] = [
@@ -48,5 +49,48 @@ export const TOGETHER_TESTS: readonly CitedTest[] = [
     seen: 'Whoever loses the connection and comes back goes on at the old position.',
     title: 'brings whoever comes back to where the others are',
     test: 'is in step again after it has lost the line, wherever the others are by then',
+  },
+  {
+    ...CONTROL,
+    report: 'synctv#66',
+    seen: 'Somebody loads the page again, and everybody watches from the start.',
+    title: 'takes a video that loads again for no seek of the viewer',
+    test: 'takes the position of a video that loads again for no seek of the viewer',
+  },
+  {
+    ...CONTROL,
+    report: 'emby-watchparty#13',
+    seen: 'Whoever falls behind because of the network stays behind.',
+    title: 'brings back at once whose video has stood still while others went on',
+    test: 'is with the others at once after its video has stood still while they went on',
+  },
+  {
+    ...CONTROL,
+    report: 'metastream#45',
+    seen: 'Seeking to where the others are ends behind them, because loading takes its time.',
+    title: 'seeks ahead by the time that seeks take, so that nobody waits',
+    test: 'lets nobody wait for a seek of its own that arrives before the others do',
+  },
+  {
+    kind: 'streams',
+    file: 'client/src/features/together/sharedClock.test.ts',
+    report: 'soundspan#345',
+    seen: 'Clocks differ, so that guests start seconds too late.',
+    title: 'measures the difference of the clocks, and again when the page has loaded',
+    test: 'is measured again later, because the round trips of a page that loads are all slow',
+  },
+  {
+    ...GUESTS,
+    report: 'synctv#74',
+    seen: 'Friends need an account to join by an invitation.',
+    title: 'lets guests watch together by a link, if who has started it allows that',
+    test: 'lets a guest with a link take part under a name of choice, marked as a guest',
+  },
+  {
+    ...GUESTS,
+    report: 'spreed#690',
+    seen: 'All guests are called “Guest”, and nobody can tell which one has to go.',
+    title: 'asks each guest for a name',
+    test: 'whoever has no link, and a guest without a name',
   },
 ]

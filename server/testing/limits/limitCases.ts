@@ -150,7 +150,7 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
 
 /** The routes that say nothing of any video or channel of the library. */
 export const NO_VIDEOS: readonly RegExp[] = [
-  /^GET \/(healthz|readyz|metrics|config\.json|embed\/|(embed|pages)\/assets\/.+)$/,
+  /^GET \/(healthz|readyz|metrics|config\.json|embed\/|(embed|guests|pages)\/assets\/.+)$/,
   // The sign-in, and what people make themselves.
   /^([A-Z]+ \/identity\/|GET \/device$)/,
   /^[A-Z]+ \/user-data(\/events)?$/,

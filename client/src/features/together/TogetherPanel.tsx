@@ -1,9 +1,11 @@
 import * as m from '@vtube/messages'
-import type { Message } from '@vtube/messages/message'
 import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react'
 import { createTogetherApi } from '../../api/togetherApi.ts'
+import { STANDINGS } from '../../components/Together/standings.ts'
+import { MemberItem, REACTION_NAMES, ReactionButtons } from '../../components/Together/Together.tsx'
+import styles from '../../components/Together/Together.module.css'
 import { togetherPath } from '../../config/togetherPath.ts'
-import { REACTIONS, type Reaction, type TogetherMember } from '../../domain/together.ts'
+import type { TogetherMember } from '../../domain/together.ts'
 import { isolated } from '../../format/isolated.ts'
 import { formatList } from '../../format/rareFormats.ts'
 import { t } from '../../language/translate.ts'
@@ -12,19 +14,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 import { Panel } from '../../ui/Panel/Panel.tsx'
-import texts from '../../ui/text.module.css'
-import { type SyncedPlayer, together, type TogetherView } from './together.ts'
-import styles from './TogetherPanel.module.css'
-
-const NAMES: Record<Reaction, Message> = {
-  love: m.reactionLove,
-  laugh: m.reactionLaugh,
-  wow: m.reactionWow,
-  sad: m.reactionSad,
-  applause: m.reactionApplause,
-  thumbsUp: m.reactionThumbsUp,
-}
-const isReaction = (name: string): name is Reaction => Object.hasOwn(REACTIONS, name)
+import { reactionOf, standingOf, type SyncedPlayer, together, type TogetherView } from './together.ts'
 
 /** Joins a session as the signed-in user. */
 const join =
@@ -40,25 +30,12 @@ const namesOf = (members: readonly TogetherMember[]): string =>
   formatList(members.map(({ name }) => isolated(name)))
 
 /** Says how the session stands. */
-function statusText({ status, members, isBlocked }: TogetherView): string {
-  const waitedFor = members.filter((member) => member.isWaitedFor)
-  switch (status) {
-    case 'connecting':
-      return t(m.togetherConnecting)
-    case 'lost':
-      return t(m.togetherLost)
-    case 'ended':
-      return t(m.togetherEnded)
-    case 'notFound':
-      return t(m.togetherNotFound)
-    case 'full':
-      return t(m.togetherFull)
-    case 'tooMany':
-      return t(m.togetherTooMany)
-    case 'together':
-      if (isBlocked) return t(m.togetherBlocked)
-      return waitedFor.length > 0 ? t(m.togetherWaiting, { names: namesOf(waitedFor) }) : ''
-  }
+function statusText(view: TogetherView): string {
+  const standing = standingOf(view)
+  if (standing === null) return ''
+  return standing === 'waiting'
+    ? t(m.togetherWaiting, { names: namesOf(view.members.filter((member) => member.isWaitedFor)) })
+    : t(STANDINGS[standing])
 }
 
 /** Tells screen readers who comes and goes, how the session stands, and the reactions of others. */
@@ -82,27 +59,20 @@ function useAnnouncements(view: TogetherView | null, status: string): void {
   const tellReaction = useEffectEvent((sent: TogetherView['reaction']) => {
     const name = view?.members.find(({ id }) => id === sent?.memberId)?.name
     if (sent !== null && name !== undefined && sent.memberId !== view?.ownId)
-      announce(t(m.memberReacted, { name: isolated(name), reaction: t(NAMES[sent.reaction]) }))
+      announce(t(m.memberReacted, { name: isolated(name), reaction: t(REACTION_NAMES[sent.reaction]) }))
   })
   useEffect(() => tellReaction(reaction), [reaction])
 }
 
-function MemberItem({ member, view }: { member: TogetherMember; view: TogetherView }) {
-  const { id, name, isConnected, isLeftBehind } = member
-  const { reaction } = view
-  return (
-    <li className={styles.member}>
-      <bdi className={styles.name}>{name}</bdi>
-      {!isConnected && <span className={texts.meta}>{t(m.memberAway)}</span>}
-      {isConnected && isLeftBehind && <span className={texts.meta}>{t(m.memberCatchingUp)}</span>}
-      {reaction?.memberId === id && (
-        <span key={reaction.number} className={styles.sent} aria-hidden="true">
-          {REACTIONS[reaction.reaction]}
-        </span>
-      )}
-    </li>
-  )
-}
+/** Says what is special about a member. */
+const noteOf = ({ isGuest, isConnected, isLeftBehind }: TogetherMember): string =>
+  [
+    isGuest && t(m.togetherGuest),
+    !isConnected && t(m.memberAway),
+    isConnected && isLeftBehind && t(m.memberCatchingUp),
+  ]
+    .filter((note) => note !== false)
+    .join(' · ')
 
 interface TogetherPanelProps {
   /** The address of the server’s API. */
@@ -148,7 +118,12 @@ export function TogetherPanel({ url, id, videoId, player, onLeave }: TogetherPan
         <div className={styles.content}>
           <ul className={styles.members} aria-labelledby={titleId}>
             {view.members.map((member) => (
-              <MemberItem key={member.id} member={member} view={view} />
+              <MemberItem
+                key={member.id}
+                name={member.name}
+                note={noteOf(member)}
+                reaction={reactionOf(view, member.id)}
+              />
             ))}
           </ul>
           {view.members
@@ -162,22 +137,7 @@ export function TogetherPanel({ url, id, videoId, player, onLeave }: TogetherPan
                 {t(m.continueWithout, { name: isolated(member.name) })}
               </Button>
             ))}
-          <div className={styles.reactions}>
-            {Object.keys(REACTIONS)
-              .filter(isReaction)
-              .map((reaction) => (
-                <button
-                  key={reaction}
-                  type="button"
-                  className={styles.reaction}
-                  title={t(NAMES[reaction])}
-                  aria-label={t(NAMES[reaction])}
-                  onClick={() => together.act({ name: 'react', reaction })}
-                >
-                  {REACTIONS[reaction]}
-                </button>
-              ))}
-          </div>
+          <ReactionButtons onReact={(reaction) => together.act({ name: 'react', reaction })} />
           <CopyField
             label={t(m.videoLink)}
             isLabelHidden

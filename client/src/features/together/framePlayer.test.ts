@@ -3,7 +3,11 @@ import { readFramePlayer } from './framePlayer.ts'
 
 const ORIGIN = 'http://player.example'
 /** Sends a report of a player, which is in a frame of an origin. */
-const deliver = (videoId: string, given: { currentTime?: number; playerState?: number } = {}, origin = ORIGIN) =>
+const deliver = (
+  videoId: string,
+  given: { currentTime?: number; playerState?: number } = {},
+  origin = ORIGIN,
+) =>
   dispatchEvent(
     new MessageEvent('message', {
       origin,

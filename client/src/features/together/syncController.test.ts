@@ -188,6 +188,7 @@ it('starts at the same position after a pause at which players had stopped apart
   expect(late.orders).not.toContain('seek')
 })
 
+// emby-watchparty#13
 it('is with the others at once after its video has stood still while they went on', () => {
   const player = simulatePlayer()
   playTogether([player])
@@ -222,6 +223,7 @@ it('is in step although it learns of a start too late', () => {
   expect(Math.abs(distanceOf(player, at))).toBeLessThan(80)
 })
 
+// metastream#45
 it('lets nobody wait for a seek of its own that arrives before the others do', () => {
   const player = simulatePlayer({ seekMs: 900 })
   playTogether([player])
@@ -237,6 +239,7 @@ it('lets nobody wait for a seek of its own that arrives before the others do', (
   expect(player.sent).toHaveLength(reports)
 })
 
+// synctv#66
 it('takes the position of a video that loads again for no seek of the viewer', () => {
   const player = simulatePlayer()
   playTogether([player])

@@ -1,7 +1,8 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { RequestError } from '../../api/request/RequestError.ts'
 import type { TogetherApi, TogetherState } from '../../api/togetherApi.ts'
-import type { Reaction, TogetherAction, TogetherMember } from '../../domain/together.ts'
+import type { Standing } from '../../components/Together/standings.ts'
+import { REACTIONS, type Reaction, type TogetherAction, type TogetherMember } from '../../domain/together.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { readFramePlayer } from './framePlayer.ts'
 import { createSharedClock } from './sharedClock.ts'
@@ -11,13 +12,24 @@ import { createSyncController, type PlayerOrder } from './syncController.ts'
 export interface TogetherView {
   id: string
   ownId: string
-  status: 'connecting' | 'together' | 'lost' | 'ended' | 'notFound' | 'full' | 'tooMany'
+  status: 'together' | Exclude<Standing, 'blocked'>
   members: readonly TogetherMember[]
   /** Whether the browser refuses to play before the viewer has pressed something. */
   isBlocked: boolean
   /** The latest reaction, with a number of its own. */
   reaction: { number: number; memberId: string; reaction: Reaction } | null
 }
+
+/** Returns how the session stands, or null if there is nothing to say. */
+export function standingOf({ status, isBlocked, members }: TogetherView): Standing | 'waiting' | null {
+  if (status !== 'together') return status
+  if (isBlocked) return 'blocked'
+  return members.some((member) => member.isWaitedFor) ? 'waiting' : null
+}
+
+/** Returns the latest reaction if a member has sent it, or null. */
+export const reactionOf = ({ reaction }: TogetherView, memberId: string) =>
+  reaction?.memberId === memberId ? { number: reaction.number, sign: REACTIONS[reaction.reaction] } : null
 
 /** The player of the page. */
 export interface SyncedPlayer {
@@ -46,7 +58,11 @@ const CLOCK_MS = 5_000
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 8_000
 
-const newId = (): string => crypto.randomUUID()
+/** Returns 128 random bits. Guests may open a page over HTTP, where browsers offer no `randomUUID`. */
+export const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 /** Returns the status for an error after which the page does not try again, or null. */
 function finalStatus(error: unknown, wasThere: boolean): TogetherView['status'] | null {
@@ -55,6 +71,7 @@ function finalStatus(error: unknown, wasThere: boolean): TogetherView['status'] 
   if (failure.kind === 'notFound') return wasThere ? 'ended' : 'notFound'
   if (failure.kind === 'signedOut') return 'ended'
   if (reason === 'forbidden') return 'full'
+  if (reason === 'guestsNotAllowed') return 'noGuests'
   return reason === 'tooManySessions' ? 'tooMany' : null
 }
 
@@ -65,7 +82,7 @@ function takePart({ player, api, id, videoId, name }: Joining, show: (view: Toge
   const clock = createSharedClock((given) => api.now(given))
   let view: TogetherView = {
     id,
-    ownId: newId(),
+    ownId: randomId(),
     status: 'connecting',
     members: [],
     isBlocked: false,
@@ -147,6 +164,7 @@ function takePart({ player, api, id, videoId, name }: Joining, show: (view: Toge
       await pause(pauseMs)
     }
   }
+  show(view)
   void run()
   return { stop, act }
 }

@@ -175,6 +175,20 @@ describe('the embed code', () => {
   })
 })
 
+it.each([
+  [
+    'offers to watch together where the server has sessions',
+    false,
+    '/watch-together',
+    ['Link', 'Watch together'],
+  ],
+  ['does not offer it for live streams', true, '/watch-together', []],
+  ['does not offer it where the server has none, as a gateway', false, undefined, []],
+])('%s', async (_what, isLive, togetherUrl, labels) => {
+  await open({ isLive }, { togetherUrl })
+  expect(screen.queryAllByRole('tab').map(({ textContent }) => textContent)).toEqual(labels)
+})
+
 it('gives the focus back to its button', async () => {
   const { user } = await open()
   await user.keyboard('{Escape}')

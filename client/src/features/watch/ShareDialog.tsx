@@ -49,6 +49,7 @@ export function ShareDialog({ video, durationSeconds, isLive, currentSeconds, on
           {tab === 'together' && togetherUrl !== undefined && (
             <TogetherSection
               url={togetherUrl}
+              guestLinksUrl={guestLinksUrl}
               videoId={video.id}
               currentSeconds={currentSeconds}
               onJoin={onClose}

@@ -19,6 +19,7 @@ export interface WireState {
   members: {
     id: string
     name: string
+    isGuest: boolean
     isConnected: boolean
     isBuffering: boolean
     isLeftBehind: boolean
@@ -28,6 +29,7 @@ export interface WireState {
 
 export type TogetherServer = Awaited<ReturnType<typeof startTogetherServer>>
 export type Viewer = Awaited<ReturnType<TogetherServer['signIn']>>
+export type Guest = Awaited<ReturnType<TogetherServer['openGuest']>>
 export type TogetherMember = Awaited<ReturnType<Viewer['join']>>
 
 /** The names of the videos of the library, in two folders. */
@@ -61,6 +63,13 @@ export async function startTogetherServer(
     },
     /** Returns somebody who is signed in with a token of another server of the database. */
     viewer: (token: string) => createViewer(origin, token),
+    /** Opens a link for guests in a new browser, or in one that has opened others. */
+    async openGuest(url: string, browser = new Browser(origin)) {
+      const response = await browser.fetch(url)
+      const page = await response.text()
+      const path = `/watch-together/guests/secret-of-page-${(pages += 1)}`
+      return { browser, response, page, ...createCaller((rest, init) => browser.fetch(path + rest, init)) }
+    },
   }
 }
 
@@ -68,16 +77,12 @@ let pages = 0
 
 /** Creates somebody who is signed in. */
 function createViewer(origin: string, token: string) {
-  const call = (path: string, body?: unknown, signal?: AbortSignal) =>
-    fetch(`${origin}/watch-together${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(`${origin}${path}`, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` },
     })
+  const { call, join } = createCaller((path, init) => send(`/watch-together${path}`, init))
   const start = (given: object = {}) =>
     call('', { videoId: 'koi', positionSeconds: 0, isPlaying: false, rate: 1, ...given })
   return {
@@ -87,11 +92,35 @@ function createViewer(origin: string, token: string) {
     /** Starts a session. Resolves to its id. */
     startSession: async (given?: object) => ((await (await start(given)).json()) as { id: string }).id,
     clock: async () => ((await (await call('/clock')).json()) as { now: number }).now,
-    logOut: () =>
-      fetch(`${origin}/identity/session`, {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${token}` },
+    logOut: () => send('/identity/session', { method: 'DELETE' }),
+    /** Makes a link for guests to a video. */
+    async shareWithGuests(videoId = 'koi') {
+      const body = JSON.stringify({ videoId, days: 1, download: false })
+      const response = await send('/guest-links', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      return (await response.json()) as { id: string; url: string }
+    },
+    takeBack: (linkId: string) => send(`/guest-links/${linkId}`, { method: 'DELETE' }),
+    join,
+  }
+}
+
+/** Creates the calls of a person or a guest. */
+function createCaller(send: (path: string, init: RequestInit) => Promise<Response>) {
+  const call = (path: string, body?: unknown, signal?: AbortSignal) =>
+    send(path, {
+      ...(body !== undefined && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       }),
+      ...(signal && { signal }),
+    })
+  return {
+    call,
     /** Joins a session, as a new page or as one that comes back. */
     async join(sessionId: string, member = `page-of-a-viewer-${(pages += 1)}`, name = '') {
       const abort = new AbortController()

@@ -83,6 +83,7 @@ export function simulatePlayer({
       const member = {
         id: 'me',
         name: 'Maya',
+        isGuest: false,
         isConnected: true,
         isBuffering: false,
         isLeftBehind: false,
