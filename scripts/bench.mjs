@@ -17,6 +17,8 @@ await runMain(async () => {
   return await run(
     'node',
     ['bench/main.ts', ...args],
-    ['web', 'files', 'frames'].includes(name) ? await ensureBrowsers(['CHROMIUM']) : {},
+    ['web', 'files', 'frames', 'remotes', 'together'].includes(name)
+      ? await ensureBrowsers(['CHROMIUM'])
+      : {},
   )
 })
