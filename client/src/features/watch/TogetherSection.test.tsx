@@ -101,3 +101,15 @@ it('shows that it works, and says what has failed', async () => {
   expect(within(alert).getByText('The link could not be created.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Create link' })).not.toHaveAttribute('aria-busy')
 })
+
+it('says what to do for somebody who is in too many sessions', async () => {
+  const error = {
+    code: 429,
+    message: 'Too many.',
+    errors: [{ reason: 'tooManySessions', message: 'Too many.' }],
+  }
+  network.use(http.post(URL_OF_SESSIONS, () => HttpResponse.json({ error }, { status: 429 })))
+  const { press } = open()
+  await press('Create link')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/in several places\. Leave one first\.$/)
+})

@@ -1,12 +1,11 @@
 import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createGuestLinkApi } from '../../api/guestLinksApi.ts'
-import { toFailure } from '../../api/request/RequestError.ts'
+import { RequestError, toFailure } from '../../api/request/RequestError.ts'
 import { createTogetherApi } from '../../api/togetherApi.ts'
 import { TOGETHER_PARAMETER, togetherPath } from '../../config/togetherPath.ts'
 import type { GuestLink } from '../../domain/guestLink.ts'
-import type { Failure } from '../../domain/remote.ts'
 import { formatExactTime } from '../../format/time.ts'
 import { t } from '../../language/translate.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
@@ -55,6 +54,16 @@ function guestAddress({ url }: GuestLink, session: string): string {
   return address.href
 }
 
+/** Says why no session has started. */
+const StartProblem = ({ error }: { error: unknown }) =>
+  error instanceof RequestError && error.reason === 'tooManySessions' ? (
+    <div className={form.error} role="alert">
+      {t(m.togetherTooMany)}
+    </div>
+  ) : (
+    <DialogError title={m.guestLinkNotCreated} failure={toFailure(error)} />
+  )
+
 /** The section that makes links with which people of this server and guests watch the video together. */
 export function TogetherSection({
   url,
@@ -65,13 +74,13 @@ export function TogetherSection({
 }: TogetherSectionProps) {
   const dispatch = useAppDispatch()
   const [isStarting, setIsStarting] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [problem, setProblem] = useState<ReactNode>(null)
   const [allowsGuests, setAllowsGuests] = useState(false)
   const [id, setId] = useState<string | null>(null)
   const [guestLink, setGuestLink] = useState<GuestLink | null>(null)
   const handleStart = async () => {
     setIsStarting(true)
-    setFailure(null)
+    setProblem(null)
     try {
       const positionSeconds = currentSeconds() ?? 0
       const made =
@@ -81,7 +90,7 @@ export function TogetherSection({
       setId(await dispatch(start(url, { videoId, positionSeconds, allowsGuests: made !== null })))
       setGuestLink(made)
     } catch (error) {
-      setFailure(toFailure(error))
+      setProblem(<StartProblem error={error} />)
     }
     setIsStarting(false)
   }
@@ -136,7 +145,7 @@ export function TogetherSection({
           </ButtonLink>
         </>
       )}
-      {failure !== null && <DialogError title={m.guestLinkNotCreated} failure={failure} />}
+      {problem}
     </section>
   )
 }
