@@ -24,15 +24,23 @@ beforeEach(() => {
   session = fakeSession(URL_OF_SESSIONS)
 })
 
-function open() {
+function open(videoId = 'koi') {
   const user = userEvent.setup()
   const onLeave = vi.fn()
+  const onOtherVideo = vi.fn()
   render(
     <Provider store={createStore(buildServices())}>
-      <TogetherPanel url={URL_OF_SESSIONS} id="the-session" videoId="koi" player={PLAYER} onLeave={onLeave} />
+      <TogetherPanel
+        url={URL_OF_SESSIONS}
+        id="the-session"
+        videoId={videoId}
+        player={{ ...PLAYER, videoId: () => videoId }}
+        onOtherVideo={onOtherVideo}
+        onLeave={onLeave}
+      />
     </Provider>,
   )
-  return { onLeave, press: (name: string) => user.click(screen.getByRole('button', { name })) }
+  return { onLeave, onOtherVideo, press: (name: string) => user.click(screen.getByRole('button', { name })) }
 }
 /** Joins a session in which Noor is already. */
 async function openWithNoor() {
@@ -87,6 +95,14 @@ it.each([
   await press('Close')
   expect(onLeave).toHaveBeenCalledOnce()
   expect(session.joined).toHaveLength(1)
+})
+
+it('goes to the video of the session, and leaves the one of the address alone', async () => {
+  const { onOtherVideo } = open('heron')
+  await waitFor(() => expect(session.joined).toHaveLength(1))
+  session.show([NOOR])
+  await waitFor(() => expect(onOtherVideo).toHaveBeenCalledWith('koi'))
+  expect(screen.queryByText('Noor')).toBeNull()
 })
 
 it('says that the session has ended', async () => {

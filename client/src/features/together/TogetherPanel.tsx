@@ -14,11 +14,18 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 import { Panel } from '../../ui/Panel/Panel.tsx'
-import { reactionOf, standingOf, type SyncedPlayer, together, type TogetherView } from './together.ts'
+import {
+  type Joining,
+  reactionOf,
+  standingOf,
+  type SyncedPlayer,
+  together,
+  type TogetherView,
+} from './together.ts'
 
 /** Joins a session as the signed-in user. */
 const join =
-  (url: string, given: { player: SyncedPlayer; id: string; videoId: string }): Thunk =>
+  (url: string, given: Pick<Joining, 'player' | 'id' | 'videoId' | 'onOtherVideo'>): Thunk =>
   (_dispatch, getState, { identity }) =>
     together.join({
       ...given,
@@ -80,16 +87,18 @@ interface TogetherPanelProps {
   id: string
   videoId: string
   player: SyncedPlayer
+  /** Called when the session watches another video than this one. */
+  onOtherVideo: (videoId: string) => void
   /** Called when the viewer has left the session. */
   onLeave: () => void
 }
 
 /** Takes part in a session, and shows who watches, who is waited for, reactions, and the link for others. */
-export function TogetherPanel({ url, id, videoId, player, onLeave }: TogetherPanelProps) {
+export function TogetherPanel({ url, id, videoId, player, onOtherVideo, onLeave }: TogetherPanelProps) {
   const dispatch = useAppDispatch()
   const titleId = useId()
   const start = useEffectEvent((...[at, session, video]: [string, string, string]) =>
-    dispatch(join(at, { player, id: session, videoId: video })),
+    dispatch(join(at, { player, id: session, videoId: video, onOtherVideo })),
   )
   useEffect(() => start(url, id, videoId), [url, id, videoId])
   const current = useSyncExternalStore(together.subscribe, together.current)

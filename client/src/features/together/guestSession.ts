@@ -105,7 +105,15 @@ export function enableGuestSession(section: HTMLElement, frame: HTMLIFrameElemen
     const name = new FormData(form).get('name')
     // A video loads and may play only after a press. The session pauses it.
     player.order({ name: 'play' })
-    together.join({ player, api, id, videoId, name: typeof name === 'string' ? name.trim() : '' })
+    together.join({
+      player,
+      api,
+      id,
+      videoId,
+      name: typeof name === 'string' ? name.trim() : '',
+      // The link of a guest is for one video, so the server lets the guest into no session of another one.
+      onOtherVideo() {},
+    })
   })
   part('leave')?.addEventListener('click', () => together.leave())
   for (const button of section.querySelectorAll<HTMLElement>('[data-reaction]'))

@@ -128,7 +128,7 @@ export function createSyncController({ now, order, send }: SyncOptions) {
       act({ name: 'seek', positionSeconds })
       return
     }
-    if (report.rate !== current.rate && takenAt - rateOrderedAt > 2 * FOLLOW_MS)
+    if (report.rate !== current.rate && takenAt - rateOrderedAt > 2 * FOLLOW_MS && !isPending(takenAt))
       act({ name: 'setSpeed', rate: report.rate })
     if (state === before.state || takenAt - orderedAt < FOLLOW_MS) return
     if (state === 'paused' && wanted === 'playing') {

@@ -5,6 +5,7 @@ import type { Standing } from '../../components/Together/standings.ts'
 import { REACTIONS, type Reaction, type TogetherAction, type TogetherMember } from '../../domain/together.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { readFramePlayer } from './framePlayer.ts'
+import { joinedSession } from './joinedSession.ts'
 import { createSharedClock } from './sharedClock.ts'
 import { createSyncController, type PlayerOrder } from './syncController.ts'
 
@@ -43,13 +44,15 @@ export interface SyncedPlayer {
   origin: string
 }
 
-interface Joining {
+export interface Joining {
   player: SyncedPlayer
   api: TogetherApi
   id: string
   videoId: string
   /** The name of the viewer, for servers that do not know it. */
   name: string
+  /** Called in place of joining when the session watches another video. */
+  onOtherVideo: (videoId: string) => void
 }
 
 const TICK_MS = 100
@@ -76,7 +79,10 @@ function finalStatus(error: unknown, wasThere: boolean): TogetherView['status'] 
 }
 
 /** Takes part in a session until the returned function is called. */
-function takePart({ player, api, id, videoId, name }: Joining, show: (view: TogetherView) => void) {
+function takePart(
+  { player, api, id, videoId, name, onOtherVideo }: Joining,
+  show: (view: TogetherView) => void,
+) {
   const leaving = new AbortController()
   const { signal } = leaving
   const clock = createSharedClock((given) => api.now(given))
@@ -101,7 +107,9 @@ function takePart({ player, api, id, videoId, name }: Joining, show: (view: Toge
   const frame = readFramePlayer(
     { videoId, origin: player.origin },
     () => player.adjustSpeed(control.factor()),
-    (report, takenAt) => control.report({ ...report, takenAt: clock.at(takenAt) }),
+    (report, takenAt) => {
+      if (clock.now() !== null) control.report({ ...report, takenAt: clock.at(takenAt) })
+    },
   )
   let wake: ReturnType<typeof setTimeout> | undefined
   const tick = () => {
@@ -134,6 +142,7 @@ function takePart({ player, api, id, videoId, name }: Joining, show: (view: Toge
   }
 
   const onState = ({ members, ...shared }: TogetherState) => {
+    if (shared.videoId !== videoId) return onOtherVideo(shared.videoId)
     control.setSession(shared, members.find((member) => member.id === view.ownId) ?? null)
     update({ status: 'together', members })
     tick()
@@ -183,6 +192,7 @@ function createTogether() {
     part?.stop()
     part?.unsubscribe()
     part = null
+    joinedSession.set(null)
     show(null)
   }
   sessionEnd.subscribe(leave)
@@ -198,7 +208,12 @@ function createTogether() {
         // Another video, or none, is no part of the session.
         if (player.videoId() !== videoId) leave()
       })
-      part = { ...takePart(joining, show), videoId, unsubscribe }
+      const onOtherVideo = (other: string) => {
+        leave()
+        joining.onOtherVideo(other)
+      }
+      joinedSession.set(joining.id)
+      part = { ...takePart({ ...joining, onOtherVideo }, show), videoId, unsubscribe }
     },
     act: (action: TogetherAction) => part?.act(action),
     leave,

@@ -43,6 +43,7 @@ import { withDeferredMessages } from '../../../language/withDeferredMessages.ts'
 import { useIsPrinting } from '../../../ui/useIsPrinting.ts'
 import styles from './PrintedVideo.module.css'
 import { queue } from '../../../features/queue/queue.ts'
+import { joinedSession } from '../../../features/together/joinedSession.ts'
 
 const TogetherOnPage = lazyOrNothing(
   withDeferredMessages(() => import('./TogetherOnPage.tsx').then(({ TogetherOnPage }) => TogetherOnPage)),
@@ -205,7 +206,9 @@ export function FlowOverPicture() {
 export function WatchControls() {
   const { provider, togetherUrl } = useSettings()
   const { onPrevious, onNext, onPlayOn, onMiniPlayer } = useFlow()
-  const session = useSearchParams().get(TOGETHER_PARAMETER)
+  // A session goes on in the mini-player, whose video may come back at an address without it.
+  const joined = useSessionValue(joinedSession)
+  const session = useSearchParams().get(TOGETHER_PARAMETER) ?? joined
   return (
     <>
       {provider && (

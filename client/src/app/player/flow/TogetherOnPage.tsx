@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../../config/paths.ts'
 import { useSettings } from '../../../config/settings.ts'
+import { togetherPath } from '../../../config/togetherPath.ts'
 import { playback } from '../../../features/player/playback.ts'
 import type { SyncedPlayer } from '../../../features/together/together.ts'
 import { TogetherPanel } from '../../../features/together/TogetherPanel.tsx'
@@ -31,6 +32,7 @@ export function TogetherOnPage({ url, id }: { url: string; id: string }) {
       id={id}
       videoId={videoId}
       player={createSyncedPlayer(embedUrl)}
+      onOtherVideo={(other) => navigate(togetherPath(other, id), { replace: true })}
       onLeave={() => navigate(paths.watch(videoId), { replace: true })}
     />
   )
