@@ -19,6 +19,7 @@ const proxiedPaths = [
   '/complete',
   '/embed',
   '/media',
+  '/saving',
   '/images',
   '/device',
   '/identity',
@@ -32,12 +33,12 @@ const proxiedPaths = [
 ]
 /** Matches the modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!Hidden\/(?!Hidden\.|LazyListEnd)|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|Card\/|useScrollEdges|ChipRow\/ChipScroller|CopyField|Dialog\/|Menu\/(?!menuPlacement)|NameForm|Panel|ScreenHead|SearchField|Sheet|Switch|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/(length|playTime|timeOfDay))|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(hideWatched|history|newestFirst|subscriptions|useUserData|UserDataContext)|features\/subscriptions\/(SubscribeButton|useSubscription))|shared\/src\/keymap|lucide-react(?!.*\/(eye-off|pencil|sliders-horizontal)\.)|\0message:/
+  /client\/src\/(components\/(?!Hidden\/(?!Hidden\.|LazyListEnd)|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|Card\/|useScrollEdges|ChipRow\/ChipScroller|CopyField|Dialog\/|Menu\/(?!menuPlacement)|NameForm|Panel|ScreenHead|SearchField|Sheet|Switch|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/(fileSize|length|playTime|timeOfDay))|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(hideWatched|history|newestFirst|subscriptions|useUserData|UserDataContext)|features\/subscriptions\/(SubscribeButton|useSubscription))|shared\/src\/keymap|lucide-react(?!.*\/(eye-off|hard-drive-download|pencil|sliders-horizontal)\.)|\0message:/
 /** Matches the screen that shows the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** Matches the sign-in, the settings and dialogs. What only these share is not in the chunk that screens load first. */
 const LATER =
-  /client\/src\/(features\/(account|backup|blocks\/BlockedSection|feeds|forYou\/LessList|languageMenu|shortcuts\/ShortcutsDialog|signIn|sync\/SyncSection|theme\/ThemeChoice|watch\/(Guest|Share))|app\/(Dialogs|settings\/|routes\/(Settings|SignIn)Route)|ui\/Card\/)/
+  /client\/src\/(features\/(account|backup|blocks\/BlockedSection|device|feeds|forYou\/LessList|languageMenu|shortcuts\/ShortcutsDialog|signIn|sync\/SyncSection|theme\/ThemeChoice|watch\/(Guest|Share))|app\/(Dialogs|settings\/|routes\/(Settings|SignIn)Route)|ui\/Card\/)/
 /** Matches the remotes of other screens. What they share with one screen is not in the chunk that screens load first. */
 const REMOTES = /client\/src\/(features|app)\/screens\//
 /** Matches the modules that load on most pages soon after the first screen. */
@@ -154,6 +155,12 @@ export default defineConfig(({ command }) => ({
             },
             // Neither the home page nor the video page tells a time of day.
             { name: 'timeOfDay', test: /format\/timeOfDay/ },
+            // The menus of videos and two screens share these modules, whose names are part of the first script.
+            {
+              name: 'deviceVideos',
+              test: /features\/device\/\w+\.ts$|\/hard-drive-download\./,
+              minShareCount: 2,
+            },
             // Menus and dialogs are sheets on phones.
             { name: 'sheets', test: /client\/src\/ui\/Sheet\// },
             // What most pages load soon after the first screen is one chunk, apart from what one script alone needs.

@@ -2463,6 +2463,51 @@ export const feedsFull = message('You have reached the limit for feeds. End some
 /** An error in podcast programs: the server is still making the sound of a video. */
 export const soundPending = message('The audio is being prepared. Try again in a minute.')
 
+// —— Videos on this device ——
+
+/** An entry of the menu of a video, and the title of its dialog: keeps the video in this browser, without a connection too. */
+export const saveToDevice = message('Save to this device')
+/** An entry of the menu of a video that `saveToDevice` has kept. */
+export const removeFromDevice = message('Remove from this device')
+/** The name of the page with the videos that `saveToDevice` has kept, and an entry that leads there. */
+export const onThisDevice = message('On this device')
+/** Says how much storage a video needs. size is a size such as 640 MB. */
+export const savingTakes = message<{ size: string }>('Takes {size} on this device.')
+/** Says how much storage is left. size is a size such as 12 GB. */
+export const roomLeft = message<{ size: string }>('{size} left')
+/** Says why a video cannot be saved. size is a size such as 2 GB, which the operator has chosen. */
+export const savingTooLarge = message<{ size: string }>('Only videos of up to {size} may be saved.')
+/** Says why a video cannot be saved. */
+export const savingNoFormat = message('This browser cannot play the file as it is, so it cannot be saved.')
+/** Says why no video can be saved. */
+export const savingNoStorage = message(
+  'This browser cannot keep videos, perhaps because this window is private.',
+)
+/** Says why a video, or the rest of it, cannot be saved. */
+export const deviceFull = message('This device has too little room. Remove something, then try again.')
+/** A notice: the video is now being saved. name is its title. */
+export const savingBegun = message<{ name: string }>('Saving to this device: {name}')
+/** A heading in place of the videos on this device. */
+export const nothingSaved = message('No videos are saved here yet.')
+/** Stands below `nothingSaved`. action is the text `saveToDevice`. */
+export const howToSave = message<{ action: string }>('Choose “{action}” in the menu of a video.')
+/** Says how much of a video is saved. Both are sizes such as 120 MB. */
+export const savedProgress = message<{ done: string; size: string }>('{done} of {size}')
+/** Follows `savedProgress`: the server cannot be reached. */
+export const savingWaits = message('Waiting for the connection…')
+/** Stands at a saved video, with the button 'Try again', which saves the new file. */
+export const fileChanged = message('The file on the server has changed since.')
+/** An error, also at a video of which a part is saved. */
+export const savingFailed = message('This video could not be saved.')
+/** Says how much all saved videos take. size is a size such as 4.3 GB. */
+export const savedSum = message<{ size: string }>('{size} saved')
+/** An entry of a list of orders: videos with the largest files first. */
+export const largestFirst = message('Largest first')
+/** A question with the buttons 'Cancel' and 'Log Out'. count is the number of videos. */
+export const logOutRemovesSaved = message<{ count: string }>(
+  'Logging out removes the videos saved on this device ({count}).',
+)
+
 // —— Watching together ——
 
 /** A tab of the dialog Share, and a heading below the video: several people watch a video at the same time. */

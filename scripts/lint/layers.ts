@@ -26,7 +26,7 @@ export const clientLayers: Record<string, readonly string[]> = {
     'userData',
     'storage',
   ],
-  offline: ['language', 'domain', 'config', 'ui', 'api', 'identity'],
+  offline: ['language', 'domain', 'config', 'ui', 'api', 'identity', 'storage'],
   redux: ['language', 'domain', 'config', 'api', 'videos', 'identity', 'storage'],
   boot: [
     'language',

@@ -20,6 +20,7 @@ import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
 import { AppShell } from './AppShell/AppShell.tsx'
 import type { AppStore } from './createStore.ts'
 import { deferralOver, whenIdle } from './idle.ts'
+import { loadDeferred } from './loadDeferred.ts'
 import { loadScreen, screenAt } from './screens.tsx'
 import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { SessionGate } from './SessionGate.tsx'
@@ -74,7 +75,7 @@ function loadPageListeners(): () => void {
     focusPath = event.composedPath()
   }
   const load = () => {
-    import('./deferredFeatures.tsx').then(
+    loadDeferred().then(
       ({ startPageListeners }) => startPageListeners(focusPath),
       () => {},
     )

@@ -20,7 +20,9 @@ import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { AppStore } from './createStore.ts'
 import { focusHeadingAfterSubmit, restoreLostFocus } from './focusManagement.ts'
+import { followSavedVideos } from './followSavedVideos.ts'
 import { firstPicturesOver } from './idle.ts'
+import { SavedVideosGuard } from './SavedVideosGuard.tsx'
 
 export { startCardPreviews } from '../features/cardPreview/cardPreviews.ts'
 export { Drawer } from '../features/sidebar/Drawer.tsx'
@@ -28,6 +30,7 @@ export { retryLanguage } from '../language/retryLanguage.ts'
 export { cachedAnswers } from '../offline/cachedAnswers.ts'
 export { AccountMenu } from './AppShell/AccountMenu.tsx'
 export { focusHeading } from './focusManagement.ts'
+export { askToSignOut } from './SavedVideosGuard.tsx'
 
 /** The page as a screen for remotes, and the remote of another screen. */
 const ScreenHost = lazyOrNothing(
@@ -46,6 +49,7 @@ export function Notices() {
       <OfflineNotices />
       <SyncNotices />
       <SidebarNotes />
+      <SavedVideosGuard />
       {screensUrl !== undefined && <ScreenHost url={screensUrl} />}
     </>
   )
@@ -84,6 +88,7 @@ export function startOfflineSupport(store: AppStore): void {
     followUser(
       () => store.getState().auth.accessToken,
       (listener) => store.subscribe(listener),
+      (user) => void store.dispatch(followSavedVideos(user)).catch(() => {}),
     )
   // The service worker is registered after the first pictures have loaded, because it downloads the whole build.
   void firstPicturesOver.then(registerServiceWorker)

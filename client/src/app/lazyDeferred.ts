@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type * as deferred from './deferredFeatures.tsx'
 import { lazyOrNothing } from '../ui/lazyOrNothing.ts'
 import { deferralOver } from './idle.ts'
+import { loadDeferred } from './loadDeferred.ts'
 
 type Deferred = typeof deferred
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown ? Props : object
@@ -10,6 +11,6 @@ type PropsOf<Component> = Component extends (props: infer Props extends object) 
 export const lazyDeferred = <Name extends 'Drawer' | 'Notices'>(name: Name) =>
   lazyOrNothing(() =>
     deferralOver
-      .then(() => import('./deferredFeatures.tsx'))
+      .then(loadDeferred)
       .then((features) => features[name] as ComponentType<PropsOf<Deferred[Name]>>),
   )

@@ -15,6 +15,7 @@ import { sessionEnd } from '../storage/sessionEnd.ts'
 import { createUserDataService, type UserDataService } from '../userData/createUserDataService.ts'
 import type { AppStore } from './createStore.ts'
 import { deferralOver, endDeferral, firstPicturesOver } from './idle.ts'
+import { loadDeferred } from './loadDeferred.ts'
 
 /**
  * Loads the cache for offline use. If `isUrgent` is true, ends the deferral of other features, because the offline
@@ -23,7 +24,7 @@ import { deferralOver, endDeferral, firstPicturesOver } from './idle.ts'
 async function loadAnswerCache(isUrgent: boolean): Promise<AnswerCache> {
   if (isUrgent) endDeferral()
   await deferralOver
-  return (await import('./deferredFeatures.tsx')).cachedAnswers
+  return (await loadDeferred()).cachedAnswers
 }
 
 /**

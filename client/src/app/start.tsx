@@ -11,6 +11,7 @@ import { endShell, HYDRATING, SHELL_ATTRIBUTE, WORDLESS_ATTRIBUTE } from '../ui/
 import { App } from './App.tsx'
 import { createStore, type AppStore } from './createStore.ts'
 import { deferralOver, whenIdle } from './idle.ts'
+import { loadDeferred } from './loadDeferred.ts'
 import { loadScreen } from './screens.tsx'
 import { connectServices, connectUserData, createServices } from './services.ts'
 
@@ -88,7 +89,7 @@ export async function start(element: HTMLElement): Promise<Root> {
     const root = renderInto(element, createApp())
     const renderAgain = () => startTransition(() => root.render(createApp()))
     deferralOver
-      .then(() => import('./deferredFeatures.tsx'))
+      .then(loadDeferred)
       .then(({ retryLanguage, startCardPreviews, startOfflineSupport }) => {
         startOfflineSupport(store)
         if (settings.mediaUrl !== undefined) startCardPreviews(settings.mediaUrl)
@@ -100,7 +101,7 @@ export async function start(element: HTMLElement): Promise<Root> {
     return root
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    const { SettingsNotice } = await import('./deferredFeatures.tsx')
+    const { SettingsNotice } = await loadDeferred()
     endShell()
     return renderInto(element, <SettingsNotice problem={error.problem} />)
   }

@@ -40,6 +40,7 @@ import { markWatched } from '../userData/watchedState.ts'
 import { valueOf } from '../videos/createBatchLoader.ts'
 import { findVideo } from '../videos/findVideo.ts'
 import { useVideoStore } from '../videos/useVideo.ts'
+import { DEVICE_ACTIONS, useOnDevice } from './deviceActions.tsx'
 
 const loadSaveDialog = withDeferredMessages(() => import('../features/playlists/SaveDialog.tsx'))
 const loadShareDialog = withDeferredMessages(() => import('../features/watch/ShareDialog.tsx'))
@@ -49,6 +50,7 @@ function useMeans(videoId: string) {
   const toast = useToast()
   const [dialog, setDialog] = useState<ReactNode>(null)
   return {
+    ...useOnDevice(videoId),
     isWatched: isWatchedFraction(useWatchedFraction(videoId)),
     isInWatchLater: useUserDataView(playlistsWith, videoId)?.has(WATCH_LATER) === true,
     hasOtherScreens: useOtherScreens().length > 0,
@@ -189,6 +191,7 @@ const ACTIONS = {
           />
         )),
   },
+  ...DEVICE_ACTIONS,
   share: {
     label: m.share,
     icon: <CornerUpRight />,
@@ -251,10 +254,12 @@ const ACTIONS = {
 
 type Name = keyof typeof ACTIONS
 const IN_MENU = Object.keys(ACTIONS) as Name[]
+const MARKS = ['markAsWatched', 'markAsUnwatched'] as const
+const ON_DEVICE = ['saveToDevice', 'removeFromDevice'] as const
 /** The video page has buttons for the other actions. */
-export const IN_WATCH_MENU: readonly Name[] = ['playOn', 'markAsWatched', 'markAsUnwatched', 'blockChannel']
+export const IN_WATCH_MENU: readonly Name[] = ['playOn', ...ON_DEVICE, ...MARKS, 'blockChannel']
 const IN_BAR: readonly Name[] = ['save', 'play']
-const IN_MENU_OF_BAR: readonly Name[] = ['addToQueue', 'markAsWatched', 'markAsUnwatched', 'remove']
+const IN_MENU_OF_BAR: readonly Name[] = ['addToQueue', 'saveToDevice', ...MARKS, 'remove']
 
 const offered = (names: readonly Name[], offerOf: (action: VideoAction) => Offer | undefined) =>
   names.flatMap((name) => {

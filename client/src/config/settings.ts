@@ -53,6 +53,8 @@ const settingsSchema = v.object({
   togetherUrl: v.optional(address),
   /** The base address of the API for data that only a library has: folders, counts, series and playlist files. */
   libraryUrl: v.optional(baseAddress),
+  /** The address that says what saving a video on this device takes. */
+  savingUrl: v.optional(address),
   /** The address of the API of feeds that people follow in other programs. */
   feedLinksUrl: v.optional(address),
   /** The address of the topics above the home feed. If it is missing, the feed has the topics of the specification. */

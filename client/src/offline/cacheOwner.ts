@@ -1,4 +1,5 @@
 import { persistedSession } from '../identity/persistedSession.ts'
+import { removeSavedExcept } from '../storage/saved/savedVideos.ts'
 import { userIdOf } from '../identity/tokenClaims.ts'
 import { CLEAR_CACHES, clearOfflineCaches, openOfflineCaches } from './offlineCaches.ts'
 
@@ -8,17 +9,28 @@ async function clearEverywhere(): Promise<void> {
   await clearOfflineCaches()
 }
 
-async function openCachesFor(token: string | null): Promise<void> {
+/** Opens the caches of the user of a token, and removes what belongs to others. Resolves to the id of the user. */
+async function openCachesFor(token: string | null): Promise<string | null> {
   const user = token === null ? null : await userIdOf(token)
   await (user === null ? clearEverywhere() : openOfflineCaches(user, Date.now()))
+  await removeSavedExcept(user)
+  return user
 }
 
 const opened = Promise.withResolvers<void>()
 /** Resolves when the caches of the first known user are open, or are cleared because nobody is signed in. */
 export const cachesOpened = opened.promise
 
-/** Opens the offline caches of the signed-in user, given the bearer token, and clears them at the session's end. */
-export function followUser(token: () => string | null, onChange: (listener: () => void) => void): void {
+/**
+ * Opens the offline caches of the signed-in user, given the bearer token, and clears them at the session's end, together
+ * with the videos that are saved on this device.
+ * @param onUser called with the id of the user once the caches are open, and with null at the session's end
+ */
+export function followUser(
+  token: () => string | null,
+  onChange: (listener: () => void) => void,
+  onUser: (user: string | null) => void,
+): void {
   // The token is undefined while a stored session is being restored. Nobody has signed out in this case.
   const currentToken = () => token() ?? (persistedSession.exists() ? undefined : null)
   let last: string | null | undefined
@@ -32,7 +44,7 @@ export function followUser(token: () => string | null, onChange: (listener: () =
     const former = pending
     pending = (async () => {
       await former
-      if (next === last) await openCachesFor(next)
+      if (next === last) onUser(await openCachesFor(next))
     })()
       .catch(() => {})
       .finally(opened.resolve)

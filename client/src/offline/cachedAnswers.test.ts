@@ -52,6 +52,7 @@ beforeEach(async () => {
     (listener) => {
       notify = listener
     },
+    () => {},
   )
   await untilOpen()
 })

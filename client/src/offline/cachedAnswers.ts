@@ -1,7 +1,11 @@
 import * as v from 'valibot'
-import { type ApiCall, callUrl } from '../api/calls.ts'
+import type { ApiCall } from '../api/calls.ts'
 import { readList } from '../api/lists.ts'
+import { offlineKeyOf } from '../api/offlineKey.ts'
+import { foldText, wordsOf } from '../domain/foldText.ts'
+import { parseOrNull } from '../domain/parseOrNull.ts'
 import { userIdOf } from '../identity/tokenClaims.ts'
+import { savedEntries } from '../storage/saved/savedVideos.ts'
 import { cachesOpened } from './cacheOwner.ts'
 import { connection } from './connection.ts'
 import { cachedEntries, findCached, putCached } from './offlineCaches.ts'
@@ -10,13 +14,21 @@ import type { AnswerCache } from './withOfflineCache.ts'
 /** The maximum number of responses that are cached in a period of ten days, enough for about a hundred pages. */
 const MAX_ANSWERS = 400
 
-/** Returns the cache key of a call: resource and parameters, without the host and the API key. */
-const cacheKeyOf = (call: ApiCall): string => callUrl({ dataUrl: `${location.origin}/offline/` }, call).href
-
 const splitList = (text: unknown): string[] => (typeof text === 'string' ? text.split(',') : [])
+
+/** Iterates over the cached answers of a user, and then over those that belong to videos on this device. */
+async function* allEntries(user: string, now: number): ReturnType<typeof savedEntries> {
+  yield* cachedEntries('responses', now, user)
+  yield* savedEntries(user)
+}
 
 /** Matches an item whose id is a string. Search results have an object as their id. */
 const itemSchema = v.object({ id: v.string() })
+/** Matches a saved video with the texts in which a search looks. */
+const savedVideoSchema = v.object({
+  id: v.string(),
+  snippet: v.looseObject({ title: v.string(), description: v.string(), channelTitle: v.string() }),
+})
 
 /**
  * Answers a call for ids with items of all cached responses that have the requested parts. All responses are searched,
@@ -27,7 +39,7 @@ async function collectItems(call: ApiCall, user: string, now: number): Promise<u
   const missing = new Set(splitList(call.parameters['id']))
   const parts = splitList(call.parameters['part'])
   const found: unknown[] = []
-  for await (const { url, read } of cachedEntries('responses', now, user)) {
+  for await (const { url, read } of allEntries(user, now)) {
     if (missing.size === 0) break
     const { pathname, searchParams } = new URL(url)
     const cachedParts = new Set(splitList(searchParams.get('part')))
@@ -38,6 +50,26 @@ async function collectItems(call: ApiCall, user: string, now: number): Promise<u
   return found.length === 0 ? null : { items: found }
 }
 
+/** Answers a search with the videos on this device that contain all its words, or null if it is no search for words. */
+async function searchSaved({ resource, parameters }: ApiCall, user: string): Promise<unknown> {
+  const words = wordsOf(String(parameters['q'] ?? ''))
+  if (resource !== 'search' || words.length === 0) return null
+  const items: unknown[] = []
+  for await (const { url, read } of savedEntries(user)) {
+    if (!new URL(url).pathname.endsWith('/videos')) continue
+    const { items: saved } = readList(await (await read())?.json())
+    for (const item of saved) {
+      const found = parseOrNull(savedVideoSchema, item)
+      if (found === null) continue
+      const { title, description, channelTitle } = found.snippet
+      const text = foldText(`${title} ${channelTitle} ${description}`)
+      if (words.every((word) => text.includes(word)))
+        items.push({ id: { kind: 'youtube#video', videoId: found.id }, snippet: found.snippet })
+    }
+  }
+  return items.length === 0 ? null : { items }
+}
+
 /** The answers of the data service in the offline caches. Reports the results of calls to `connection`. */
 export const cachedAnswers: AnswerCache = {
   async put(call, body, token) {
@@ -45,15 +77,18 @@ export const cachedAnswers: AnswerCache = {
     const user = await userIdOf(token)
     if (user === null) return
     await cachesOpened
-    const entry = { request: cacheKeyOf(call), response: Response.json(body), now: Date.now(), user }
+    const entry = { request: offlineKeyOf(call), response: Response.json(body), now: Date.now(), user }
     await putCached({ kind: 'responses', ...entry }, MAX_ANSWERS)
   },
   async find(call, token) {
     const user = await userIdOf(token)
     if (user === null) return null
     const now = Date.now()
-    const cached = await findCached('responses', cacheKeyOf(call), now, user)
-    const body: unknown = cached === null ? await collectItems(call, user, now) : await cached.json()
+    const cached = await findCached('responses', offlineKeyOf(call), now, user)
+    const body: unknown =
+      cached === null
+        ? ((await collectItems(call, user, now)) ?? (await searchSaved(call, user)))
+        : await cached.json()
     if (body === null) return null
     connection.reportCachedAnswer()
     return { body, isStale: true, quotaResetsAt: null }

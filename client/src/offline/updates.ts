@@ -1,15 +1,11 @@
 import { createListeners } from '@vtube/shared/createListeners'
-import { WORKER_POLICY } from '@vtube/shared/trustedTypes'
 import { Workbox } from 'workbox-window'
+import { workerUrl } from '../config/workerUrl.ts'
 import { connection } from './connection.ts'
 import { cachePictures } from './offlineCaches.ts'
 
 /** The interval of checks for a new version. A page that becomes visible checks if the last one is older. */
 const UPDATE_CHECK_INTERVAL_MS = 60 * 60 * 1000
-
-const WORKER_URL = '/sw.js'
-/** The rules of the Trusted Types policy, which allow only this script URL. */
-const policyRules = { createScriptURL: (url: string) => (url === WORKER_URL ? url : null) }
 
 const { subscribe, notify } = createListeners()
 let isAvailable = false
@@ -43,9 +39,7 @@ export function detectMissingChunks(): void {
 /** Registers the service worker, and reports a new version that is waiting. Never rejects. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const policy = globalThis.trustedTypes?.createPolicy(WORKER_POLICY, policyRules)
-  const url = policy?.createScriptURL(WORKER_URL) ?? WORKER_URL
-  const worker = new Workbox(url, { updateViaCache: 'none' })
+  const worker = new Workbox(workerUrl(), { updateViaCache: 'none' })
   let isApplied = false
   worker.addEventListener('waiting', () => {
     apply = () => {

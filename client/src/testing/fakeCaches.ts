@@ -1,5 +1,11 @@
 import { vi } from 'vitest'
 
+interface MatchOptions {
+  cacheName: string
+  ignoreSearch?: boolean
+}
+
+const withoutSearch = (url: string): string => url.replace(/\?.*/, '')
 const urlOf = (address: RequestInfo | URL): string =>
   new URL(address instanceof Request ? address.url : address, location.origin).href
 
@@ -7,7 +13,13 @@ const urlOf = (address: RequestInfo | URL): string =>
 export function fillCaches(): void {
   const all = new Map<string, Map<string, Response>>()
   const cacheOver = (entries: Map<string, Response>) => ({
-    match: async (address: RequestInfo) => entries.get(urlOf(address))?.clone(),
+    async match(address: RequestInfo, { ignoreSearch = false }: Partial<MatchOptions> = {}) {
+      const url = urlOf(address)
+      const found = ignoreSearch
+        ? [...entries.keys()].find((key) => withoutSearch(key) === withoutSearch(url))
+        : url
+      return found === undefined ? undefined : entries.get(found)?.clone()
+    },
     put: async (address: RequestInfo, response: Response) => void entries.set(urlOf(address), response),
     delete: async (address: RequestInfo) => entries.delete(urlOf(address)),
     keys: async () => Array.from(entries.keys(), (url) => new Request(url)),
@@ -21,7 +33,7 @@ export function fillCaches(): void {
     open: async (name: string) => open(name),
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
-    match: async (address: RequestInfo, { cacheName }: { cacheName: string }) =>
-      all.has(cacheName) ? open(cacheName).match(address) : undefined,
+    match: async (address: RequestInfo, options: MatchOptions) =>
+      all.has(options.cacheName) ? open(options.cacheName).match(address, options) : undefined,
   })
 }

@@ -9,7 +9,9 @@ import { createQueuedVideos } from '../conversion/preparation/queuedVideos.ts'
 import { prepareWanted } from '../conversion/preparation/prepareWanted.ts'
 import { registerConversion } from '../conversion/registerConversion.ts'
 import { registerQueuedVideos } from '../conversion/preparation/registerQueuedVideos.ts'
+import { readPlayerBundle } from '../player/embedPage.ts'
 import { registerEmbed } from '../player/registerEmbed.ts'
+import { registerSaving } from '../player/registerSaving.ts'
 import { createClientConfig } from '../http/clientConfig.ts'
 import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
 import { addResourcePolicy } from '../http/securityHeaders.ts'
@@ -113,6 +115,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         togetherUrl: '/watch-together',
         libraryUrl: '/library/',
         feedLinksUrl: '/feed-links',
+        ...(config.savedVideoBytes > 0 && { savingUrl: '/saving' }),
         provider: false,
       }),
     ownsVideos: true,
@@ -163,6 +166,17 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         cutLater,
         callsPerMinute: config.rateLimit,
         now,
+      })
+      await app.register(async (saving) => {
+        addFolderLimit(saving, importIndex)
+        await addRefusalLimit(saving, config.rateLimit, requireMediaAccess)
+        await addRateLimit(saving, config.rateLimit)
+        registerSaving(saving, {
+          files: library.files,
+          source,
+          maxBytes: config.savedVideoBytes,
+          bundle: readPlayerBundle(playerFolder),
+        })
       })
       await app.register(async (player) => {
         addFolderLimit(player, importIndex)

@@ -144,6 +144,11 @@ function preparedMegabytes({ VTUBE_PREPARE: given, VTUBE_CONVERSION_CACHE: cache
   return given === undefined ? half : Math.min(given, half)
 }
 
+function savedVideoBytes({ VTUBE_OFFLINE: offline, VTUBE_OFFLINE_LIMIT: limit }: SettingValues): number {
+  if (offline === 'off') return 0
+  return limit === undefined ? Infinity : limit * 1024 ** 2
+}
+
 /** Converts settings to the names that the server uses, and makes folders absolute. */
 function toConfig(
   read: SettingValues,
@@ -182,6 +187,8 @@ function toConfig(
     topics: read.VTUBE_TOPICS ?? null,
     /** Whether numbered files are shown as series and play one after the other. */
     hasSeries: read.VTUBE_SERIES === 'on',
+    /** The size in bytes of the largest video that people may save in their browsers. 0 forbids it for all videos. */
+    savedVideoBytes: savedVideoBytes(read),
     conversion: {
       /** The maximum number of videos whose pictures are transcoded at the same time. 0 turns conversion off. */
       maxRuns: read.VTUBE_CONVERSIONS,

@@ -14,6 +14,7 @@ import {
   foldersOrBuckets,
   list,
   numeric,
+  onOrOff,
   origin,
   pageOrigins,
   proxyAddress,
@@ -77,10 +78,12 @@ const LIBRARY = {
     v.optional(v.pipe(list, v.minLength(1), v.maxLength(MAX_TOPICS))),
     `at most ${MAX_TOPICS} topics with commas between, such as Holidays, Concerts`,
   ),
-  VTUBE_SERIES: setting(
-    'Whether numbered files are shown as series, and follow each other',
-    v.optional(v.picklist(['on', 'off']), 'on'),
-    'on, off',
+  VTUBE_SERIES: onOrOff('Whether numbered files are shown as series, and follow each other'),
+  VTUBE_OFFLINE: onOrOff('Whether people may save videos in their browsers'),
+  VTUBE_OFFLINE_LIMIT: setting(
+    'Size of the largest video that they may save; without one, any',
+    v.optional(wholeNumber(1, 10_000_000)),
+    'megabytes, a whole number from 1 to 10000000',
   ),
   VTUBE_CONVERSIONS: setting(
     'Videos that are converted at the same time',
@@ -99,11 +102,7 @@ const LIBRARY = {
   ),
   VTUBE_CONVERSION_NICE: numeric('Priority of ffmpeg; 19 is the lowest', 0, 19, '10'),
   VTUBE_CONVERSION_CACHE: numeric('Disk space for converted videos', 64, 10_000_000, '2048', MEGABYTES),
-  VTUBE_STORYBOARD_CACHE: setting(
-    'Disk space for pictures over the time bar; 0 makes none',
-    v.optional(wholeNumber(0, 1_000_000), '1000'),
-    'megabytes, a whole number from 0 to 1000000',
-  ),
+  VTUBE_STORYBOARD_CACHE: numeric('Disk space of storyboards; 0 makes none', 0, 1_000_000, '1000', MEGABYTES),
   VTUBE_KEEP_MISSING: setting(
     'Days until videos are removed whose folder is gone, empty or unreadable',
     v.optional(wholeNumber(0, 3_650), '7'),

@@ -28,6 +28,8 @@ export interface ClientConfig {
   togetherUrl?: string
   /** The base URL of folders, counts, series and playlist files. Absent if the provider has the files. */
   libraryUrl?: string
+  /** The URL that says what saving a video takes. Absent if nobody may save videos, or if the provider has the files. */
+  savingUrl?: string
   /** The URL of the feeds that people follow in other programs. Absent if the provider has the files. */
   feedLinksUrl?: string
   /** The URL of the topics above the home feed. If it is absent, the client shows the topics of the specification. */
@@ -46,6 +48,7 @@ type ModeConfig = Pick<
   | 'guestLinksUrl'
   | 'togetherUrl'
   | 'libraryUrl'
+  | 'savingUrl'
   | 'feedLinksUrl'
   | 'provider'
 >

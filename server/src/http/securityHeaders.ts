@@ -62,10 +62,10 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
     ...trustedTypes(TEXT_POLICY, WORKER_POLICY, ...options.identity.trustedTypes),
   }),
   popup: (options) => policies.app(options),
-  // The service worker fetches files, pages and images of the client.
+  // The service worker fetches files, pages and images of the client, and media for the frames of the player.
   worker: (options) => ({
     'default-src': [NONE],
-    'connect-src': [SELF, ...options.identity.img, ...options.provider.img],
+    'connect-src': [SELF, ...options.identity.img, ...options.provider.img, ...options.provider.media],
   }),
   identity: (options) => ({
     'default-src': [NONE],

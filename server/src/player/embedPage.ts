@@ -221,6 +221,8 @@ export interface PlayerBundle {
   choice: readonly string[]
   /** The large module that plays conversions. */
   streaming: readonly string[]
+  /** All scripts and styles, also those that load only when they are needed. */
+  files: readonly string[]
 }
 
 /** Reads the manifest in the output folder of the player's build. Returns null if the player was not built. */
@@ -236,5 +238,8 @@ export function readPlayerBundle(folder: string): PlayerBundle | null {
     styles: (entry.css ?? []).map((file) => `/embed/${file}`),
     choice: addressesOf('src/chooseConversion.ts'),
     streaming: addressesOf('src/hls.ts'),
+    files: [...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))].map(
+      (file) => `/embed/${file}`,
+    ),
   }
 }

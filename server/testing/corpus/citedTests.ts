@@ -5,6 +5,7 @@ import { FILE_TESTS } from './citedFileTests.ts'
 import { FEED_TESTS } from './citedFeedTests.ts'
 import { MEDIA_TESTS } from './citedMediaTests.ts'
 import { GUEST_TESTS } from './citedGuestTests.ts'
+import { OFFLINE_TESTS } from './citedOfflineTests.ts'
 import { PEOPLE_TESTS } from './citedPeopleTests.ts'
 import { LIST_TESTS } from './citedListTests.ts'
 import { LIMIT_TESTS } from './citedLimitTests.ts'
@@ -38,6 +39,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   ...TAG_TESTS,
   ...TOGETHER_TESTS,
   ...SCREEN_TESTS,
+  ...OFFLINE_TESTS,
   {
     kind: 'storage',
     report: 'PeerTube#5867',

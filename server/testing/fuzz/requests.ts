@@ -102,6 +102,7 @@ const path = weighted(
   [1, oneOf('/screens /screens/x /screens/television-of-maya /screens/television-of-maya/commands')],
   [3, joined('', '/media/', written)],
   [1, fc.constant('/media/next')],
+  [1, joined('', '/saving/', written)],
   [
     3,
     joined(

@@ -141,6 +141,7 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
   'GET /embed/:id/oembed': embed('/oembed'),
   'GET /embed/:id/video': embed('/video'),
   'GET /embed/:id/codecs': embed('/codecs'),
+  'GET /saving/:id': (random) => ({ path: `/saving/${coded(random)}` }),
   'GET /embed/:id/subtitles': embed('/subtitles'),
   'GET /embed/:id/subtitles/:language': embed('/subtitles/en'),
   'GET /embed/:id/transcript/:language': embed('/transcript/en'),

@@ -6,6 +6,7 @@ import { t } from '../../language/translate.ts'
 import { selectAvatar } from '../../redux/authSlice.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
+import { loadDeferred } from '../loadDeferred.ts'
 
 export interface AccountMenuProps {
   onShowShortcuts: () => void
@@ -19,7 +20,7 @@ export function AccountButton(props: AccountMenuProps) {
   const [AccountMenu, setAccountMenu] = useState<ComponentType<AccountMenuProps> | null>(null)
   if (AccountMenu !== null) return <AccountMenu {...props} />
   const handlePress = () =>
-    void import('../deferredFeatures.tsx').then(
+    void loadDeferred().then(
       (features) => setAccountMenu(() => features.AccountMenu),
       () => toast({ text: t(m.partNotLoaded) }),
     )

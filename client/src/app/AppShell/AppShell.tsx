@@ -27,6 +27,7 @@ import { VideoActionsProvider } from '../VideoActionsProvider.tsx'
 import { LazyDialogs } from '../lazyDialogs.ts'
 import { deferralOver } from '../idle.ts'
 import { lazyDeferred } from '../lazyDeferred.ts'
+import { loadDeferred } from '../loadDeferred.ts'
 import { lastPage } from '../player/lastPage.ts'
 import { playerHost, preparePlayer } from '../player/loadPlayerHost.ts'
 import styles from './AppShell.module.css'
@@ -85,7 +86,7 @@ function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
     if (formerPathname.current === pathname) return
     formerPathname.current = pathname
     const { activeElement } = document
-    import('../deferredFeatures.tsx').then(
+    loadDeferred().then(
       ({ focusHeading }) => page.current && focusHeading(page.current, activeElement),
       () => {},
     )
@@ -127,7 +128,9 @@ export function AppShell({ children }: { children: ReactNode }) {
   useLastPage(isWatching)
   usePreparedPlayer(!provider)
 
-  const handleSignOut = () => void dispatch(signOut())
+  const endSession = () => void dispatch(signOut())
+  const handleSignOut = () =>
+    void loadDeferred().then(({ askToSignOut }) => askToSignOut(endSession), endSession)
   const handleToggle = () => (canDock ? dispatch(sidebarToggled()) : setDrawerEntry(entry))
 
   return (

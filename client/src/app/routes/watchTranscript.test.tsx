@@ -4,10 +4,12 @@ import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { theatre } from '../../features/player/preferences.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
+import { fillDevice } from '../../testing/fakeDevice.ts'
 import { setWindowWidth } from '../../testing/fillBrowserGaps.ts'
 import { network } from '../../testing/network.ts'
 import { playerFrame, reportEvent } from '../../testing/player.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
+import { saveOnDevice } from '../../testing/saveOnDevice.ts'
 import { buildSettings } from '../../testing/settings.ts'
 import { answerVideos } from '../../testing/v3.ts'
 
@@ -83,6 +85,15 @@ describe('the transcript of a video', () => {
     await userEvent.click(line)
     expect(post).toHaveBeenCalledWith(expect.stringContaining('"args":[83,true]'), location.origin)
     expect(location.search).toBe('')
+  })
+
+  it('of a video on this device opens without a connection', async () => {
+    fillDevice()
+    await saveOnDevice('maya', { id: 'a' }, [], { '/embed/a/transcript/en': JSON.stringify(SAID['en']) })
+    answerTranscripts({ en: HttpResponse.error() })
+    await open()
+    const { findByRole } = await openPanel('Transcript')
+    expect(await findByRole('link', { name: /Welcome to the pond/ })).toBeVisible()
   })
 
   it('marks the line at the position of the player', async () => {

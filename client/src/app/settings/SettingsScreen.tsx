@@ -5,6 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CirclePlay from 'lucide-react/icons/circle-play'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import HardDriveDownload from 'lucide-react/icons/hard-drive-download'
 import Info from 'lucide-react/icons/info'
 import Library from 'lucide-react/icons/library'
 import Palette from 'lucide-react/icons/palette'
@@ -24,6 +25,7 @@ const ICONS = {
   appearance: Palette,
   playback: CirclePlay,
   library: Library,
+  device: HardDriveDownload,
   people: Users,
   sync: RefreshCw,
   data: ArrowDownUp,

@@ -9,6 +9,7 @@ import { AccountScreen } from '../../features/account/AccountScreen.tsx'
 import { ExportSection } from '../../features/backup/ExportSection.tsx'
 import { ImportSection } from '../../features/backup/ImportSection.tsx'
 import { BlockedSection } from '../../features/blocks/BlockedSection.tsx'
+import { DeviceSection } from '../../features/device/DeviceSection.tsx'
 import { FeedSection } from '../../features/feedLinks/FeedSection.tsx'
 import { ScreenSection } from '../../features/screens/ScreenSection.tsx'
 import { SyncSection } from '../../features/sync/SyncSection.tsx'
@@ -129,6 +130,7 @@ export const CONTENTS: Readonly<Record<Section, ComponentType>> = {
   appearance: AppearanceSection,
   playback: PlaybackSection,
   library: LibrarySection,
+  device: DeviceSection,
   people: PeopleSection,
   sync: SyncContent,
   data: DataSection,

@@ -9,6 +9,7 @@ export const SECTIONS = {
   appearance: m.appearance,
   playback: m.playbackAndSubtitles,
   library: m.libraryAndBlocked,
+  device: m.onThisDevice,
   people: m.peopleAndGuestLinks,
   sync: m.syncAndDevices,
   data: m.importAndExport,
@@ -26,6 +27,7 @@ export const offeredSections = (settings: Settings): Section[] =>
   (Object.keys(SECTIONS) as Section[]).filter((section) => {
     if (section === 'people')
       return settings.guestLinksUrl !== undefined || settings.feedLinksUrl !== undefined
+    if (section === 'device') return settings.savingUrl !== undefined
     if (section === 'account')
       return accountIssuer(settings) !== null || accountAddress(settings) !== undefined
     return true

@@ -18,14 +18,25 @@ import { type Position, useCurrentCue } from './useCurrentCue.ts'
 import { formatPlayTime } from '../../format/playTime.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
-import { loadTranscript } from '../../api/library/transcript.ts'
+import { loadTranscript, readTranscript, transcriptUrl } from '../../api/library/transcript.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 import { useRequest } from '../../redux/useRequest.ts'
+import { findSavedResponse } from '../../storage/saved/savedVideos.ts'
 
+/** Returns a thunk that loads a transcript, or reads the one of a video on this device if it cannot be loaded. */
 const fetchTranscript =
   (videoId: string, trackId: string, signal: AbortSignal): Thunk<Promise<Cue[]>> =>
-  (_dispatch, _getState, { settings, identity }) =>
-    loadTranscript(settings, identity, { videoId, trackId }, signal)
+  async (_dispatch, _getState, { settings, identity }) => {
+    const track = { videoId, trackId }
+    try {
+      return await loadTranscript(settings, identity, track, signal)
+    } catch (error) {
+      const saved = await findSavedResponse(transcriptUrl(settings, track).href).catch(() => undefined)
+      const cues = saved === undefined ? null : readTranscript(await saved.json())
+      if (cues === null) throw error
+      return cues
+    }
+  }
 
 /** Loads the cues of a subtitle track. */
 const useTranscript = (videoId: string, trackId: string) =>

@@ -2,6 +2,7 @@ import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Clock from 'lucide-react/icons/clock'
+import HardDriveDownload from 'lucide-react/icons/hard-drive-download'
 import History from 'lucide-react/icons/history'
 import ListVideo from 'lucide-react/icons/list-video'
 import Rss from 'lucide-react/icons/rss'
@@ -35,7 +36,12 @@ interface Place {
 
 const HISTORY: Place = { label: m.history, icon: <History />, path: paths.history }
 
-function usePlaces(): readonly Place[] {
+interface YouScreenProps {
+  /** The page of the videos on this device with their number, or null if this server lets nobody save videos. */
+  device: { path: string; count: number | undefined } | null
+}
+
+function usePlaces({ device }: YouScreenProps): readonly Place[] {
   const isHistoryEmpty = useUserDataView(history, null)?.length === 0
   return [
     { label: m.forYou, icon: <Target />, path: paths.forYou },
@@ -65,13 +71,14 @@ function usePlaces(): readonly Place[] {
       path: paths.subscriptions,
       count: useUserDataView(subscribedChannelIds, null)?.length,
     },
+    ...(device === null ? [] : [{ label: m.onThisDevice, icon: <HardDriveDownload />, ...device }]),
   ]
 }
 
 /** The user's name, last watched videos and lists, with the number of items in each list. */
-export function YouScreen() {
+export function YouScreen(props: YouScreenProps) {
   const user = useSelector(selectSessionUser)
-  const places = usePlaces()
+  const places = usePlaces(props)
   return (
     <div className={styles.screen}>
       <div className={styles.who}>

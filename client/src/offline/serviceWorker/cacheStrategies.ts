@@ -1,4 +1,5 @@
 import { findCached, putCached } from '../offlineCaches.ts'
+import { findSavedResponse } from '../../storage/saved/savedVideos.ts'
 import { cacheFile, cachePage, findCachedFile, findCachedPage } from './buildCache.ts'
 import { LANGUAGES_PATH } from './manifest.ts'
 
@@ -66,9 +67,13 @@ export function handlePicture(event: FetchEvent): Promise<Response> {
   return networkFirst(
     event,
     (response) => cachePicture(url, response),
-    () => findCached('pictures', url, Date.now()).catch(() => null),
+    () => findPicture(url).catch(() => null),
   )
 }
+
+/** Returns a cached picture or, of a video that is saved on this device, its picture in any size. */
+const findPicture = async (url: string): Promise<Response | null> =>
+  (await findCached('pictures', url, Date.now())) ?? (await findSavedResponse(url, true)) ?? null
 
 /** Caches the pictures that a page showed before this worker controlled it. The HTTP cache still contains them. */
 export async function cacheShownPictures(urls: readonly string[]): Promise<void> {

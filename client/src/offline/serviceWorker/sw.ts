@@ -1,5 +1,10 @@
-/** The service worker. It starts the application without a connection, and caches what this requires. */
+/**
+ * The service worker. It starts the application without a connection, and caches what this requires. With the scope of
+ * the player's frames, it answers their requests for videos that are saved on this device.
+ */
 import { isOfflinePath } from '../../config/paths.ts'
+import { removeSavedExcept } from '../../storage/saved/savedVideos.ts'
+import { followSavedVideos, handlePlayerRequest } from '../savedPlayer/playerRequests.ts'
 import { type cachePictures, type CLEAR_CACHES, clearOfflineCaches } from '../offlineCaches.ts'
 import { build, cacheBuild, deleteOldBuilds } from './buildCache.ts'
 import {
@@ -36,7 +41,13 @@ interface InstallEvent extends ExtendableEvent {
   addRoutes?(rules: readonly { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>
 }
 
+/** Whether the scope is that of the player's frames. */
+const isOfPlayer = new URL(self.registration.scope).pathname !== '/'
+if (isOfPlayer) followSavedVideos()
+
 self.addEventListener('install', (event: InstallEvent) => {
+  // All versions answer frames alike, so none waits for the end of another one.
+  if (isOfPlayer) return event.waitUntil(self.skipWaiting())
   const rules = BYPASSED.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }))
   event.waitUntil(cacheBuild())
   // Without the rules, the worker declines these requests.
@@ -44,7 +55,7 @@ self.addEventListener('install', (event: InstallEvent) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([deleteOldBuilds(), self.clients.claim()]))
+  event.waitUntil(Promise.all([isOfPlayer || deleteOldBuilds(), self.clients.claim()]))
 })
 
 /** Returns the handler of a request, or null for API calls, media, sign-in and player, which bypass the worker. */
@@ -60,6 +71,7 @@ function handlerOf(request: Request): ((event: FetchEvent) => Promise<Response>)
 }
 
 self.addEventListener('fetch', (event) => {
+  if (isOfPlayer) return handlePlayerRequest(event)
   const handler = handlerOf(event.request)
   if (handler !== null) event.respondWith(handler(event))
 })
@@ -69,6 +81,7 @@ type Message = typeof CLEAR_CACHES | ReturnType<typeof cachePictures> | { type: 
 self.addEventListener('message', (event) => {
   const message = event.data as Message
   if (message.type === SKIP_WAITING) event.waitUntil(self.skipWaiting())
-  if (message.type === 'CLEAR_OFFLINE_CACHES') event.waitUntil(clearOfflineCaches())
+  if (message.type === 'CLEAR_OFFLINE_CACHES')
+    event.waitUntil(Promise.all([clearOfflineCaches(), removeSavedExcept(null)]))
   if (message.type === 'CACHE_PICTURES') event.waitUntil(cacheShownPictures(message.urls))
 })

@@ -1,0 +1,147 @@
+import * as m from '@vtube/messages'
+import HardDriveDownload from 'lucide-react/icons/hard-drive-download'
+import { useEffect, useId, useRef, useState } from 'react'
+import { paths } from '../../config/paths.ts'
+import { formatFileSize } from '../../format/fileSize.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { Link } from '../../routing/Link.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card, Row } from '../../ui/Card/Card.tsx'
+import { RadioChips } from '../../ui/RadioChips/RadioChips.tsx'
+import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
+import targets from '../../ui/target.module.css'
+import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
+import type { DeviceVideo } from './createDeviceVideos.ts'
+import styles from './DeviceSection.module.css'
+import { useDeviceVideos } from './deviceVideos.ts'
+import { useRoom } from './useRoom.ts'
+
+const PROBLEMS = { full: m.deviceFull, changed: m.fileChanged, failed: m.savingFailed }
+
+/** Says how much of a video is saved, or what keeps the rest from being saved. */
+function describeState({ bytes, storedBytes, problem, isWaiting }: DeviceVideo): string {
+  if (problem !== null) return t(PROBLEMS[problem])
+  const size = formatFileSize(bytes)
+  if (storedBytes === bytes) return size
+  const progress = t(m.savedProgress, { done: formatFileSize(storedBytes), size })
+  return isWaiting ? `${progress} · ${t(m.savingWaits)}` : progress
+}
+
+interface DeviceRowProps {
+  video: DeviceVideo
+  onRetry: () => void
+  onRemove: () => void
+}
+
+function DeviceRow({ video, onRetry, onRemove }: DeviceRowProps) {
+  const titleId = useId()
+  const { id, title, channelTitle, pictureUrl, bytes, storedBytes, problem } = video
+  const isMissing = storedBytes < bytes && problem === null
+  return (
+    <Row
+      as="li"
+      isPicture
+      icon={
+        pictureUrl === null ? undefined : (
+          <img className={styles.picture} src={pictureUrl} alt="" loading="lazy" />
+        )
+      }
+      titleId={titleId}
+      title={
+        <Link className={targets.target} to={paths.watch(id)}>
+          <bdi>{title || t(m.untitledVideo)}</bdi>
+        </Link>
+      }
+      details={[channelTitle !== '' && isolated(channelTitle), describeState(video)]}
+    >
+      {isMissing && (
+        <progress className={styles.progress} max={bytes} value={storedBytes} aria-labelledby={titleId} />
+      )}
+      {problem !== null && (
+        <Button aria-describedby={titleId} onClick={onRetry}>
+          {t(m.tryAgain)}
+        </Button>
+      )}
+      <Button variant="danger" aria-describedby={titleId} onClick={onRemove} data-remove="">
+        {t(m.remove)}
+      </Button>
+    </Row>
+  )
+}
+
+const ORDERS = [m.newestFirst, m.largestFirst]
+const bySize = (a: DeviceVideo, b: DeviceVideo) => b.bytes - a.bytes
+const byDate = (a: DeviceVideo, b: DeviceVideo) => b.savedAt - a.savedAt
+
+/** The videos on this device, with their sizes, what is missing, and the room that is left. */
+export function DeviceSection() {
+  const { device, remote } = useDeviceVideos()
+  const [order, setOrder] = useState(0)
+  const ref = useRef<HTMLDivElement>(null)
+  const removeAndMoveFocus = useRemovalFocus(ref)
+  const orderId = useId()
+  const savedBytes =
+    remote.status === 'ready' ? remote.data.reduce((sum, { storedBytes }) => sum + storedBytes, 0) : null
+  const roomBytes = useRoom(savedBytes)
+  // Whoever comes here learns at once what the person may no longer see.
+  useEffect(() => void device?.check(), [device])
+  if (!('serviceWorker' in navigator))
+    return <StateNotice icon={<HardDriveDownload />} title={t(m.savingNoStorage)} />
+  return (
+    <div ref={ref} className={styles.section}>
+      <RemoteView
+        remote={remote}
+        onRetry={() => void device?.open()}
+        notLoaded={m.videosNotLoaded}
+        isEmpty={(videos) => videos.length === 0}
+        empty={
+          <StateNotice
+            icon={<HardDriveDownload />}
+            title={t(m.nothingSaved)}
+            detail={t(m.howToSave, { action: t(m.saveToDevice) })}
+          />
+        }
+        skeleton={
+          <SkeletonGroup label={t(m.loadingVideos)} count={3}>
+            <Skeleton height="60px" />
+          </SkeletonGroup>
+        }
+      >
+        {(videos) => (
+          <>
+            <p className={styles.sum}>
+              {t(m.savedSum, { size: formatFileSize(savedBytes ?? 0) })}
+              {roomBytes !== null && ` · ${t(m.roomLeft, { size: formatFileSize(roomBytes) })}`}
+            </p>
+            {videos.length > 1 && (
+              <div role="radiogroup" aria-labelledby={orderId} className={styles.orders}>
+                <span id={orderId} className={styles.label}>
+                  {t(m.sortBy)}
+                </span>
+                <RadioChips
+                  choices={ORDERS.map((text, index) => ({ text: t(text), isChosen: index === order }))}
+                  onChoose={setOrder}
+                />
+              </div>
+            )}
+            <Card label={t(m.onThisDevice)}>
+              <ul>
+                {videos.toSorted(order === 1 ? bySize : byDate).map((video) => (
+                  <DeviceRow
+                    key={video.id}
+                    video={video}
+                    onRetry={() => void device?.retry(video.id)}
+                    onRemove={() => removeAndMoveFocus(() => void device?.remove(video.id))}
+                  />
+                ))}
+              </ul>
+            </Card>
+          </>
+        )}
+      </RemoteView>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import * as m from '@vtube/messages'
+import { useState } from 'react'
+import { toFailure } from '../../api/request/RequestError.ts'
+import { counted } from '../../format/count.ts'
+import { formatFileSize } from '../../format/fileSize.ts'
+import { isolated } from '../../format/isolated.ts'
+import { t } from '../../language/translate.ts'
+import { useNavigate } from '../../routing/hooks.ts'
+import type { SavableVideo } from '../../storage/saved/savedVideos.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import form from '../../ui/Dialog/DialogForm.module.css'
+import { DialogError } from '../../ui/Dialog/DialogError.tsx'
+import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
+import { useToast } from '../../ui/Toast/Toast.tsx'
+import type { DeviceVideos } from './createDeviceVideos.ts'
+import { devicePath } from './devicePath.ts'
+import styles from './SaveToDeviceDialog.module.css'
+import { type RefusedVideo, type SavingOffer, useSavingOffer } from './useSavingOffer.ts'
+
+interface SaveToDeviceDialogProps {
+  /** The videos, at least one. */
+  videos: readonly SavableVideo[]
+  device: DeviceVideos
+  onClose: () => void
+}
+
+/** Returns the sentence that says why a video cannot be saved. */
+function refusalText({ obstacle, maxBytes }: RefusedVideo): string {
+  if (obstacle === 'size') return t(m.savingTooLarge, { size: formatFileSize(maxBytes ?? 0) })
+  return t(obstacle === 'format' ? m.savingNoFormat : m.notLoaded)
+}
+
+const nameOf = (video: SavableVideo | undefined): string => video?.title || t(m.untitledVideo)
+
+/** What saving takes, the room that is left, and what cannot be saved. */
+function Facts({ offer, videos }: { offer: SavingOffer; videos: readonly SavableVideo[] }) {
+  const { bytes, roomBytes, obstacle, refused } = offer
+  return (
+    <div className={styles.facts}>
+      {refused.length < videos.length && <p>{t(m.savingTakes, { size: formatFileSize(bytes) })}</p>}
+      {roomBytes !== null && (
+        <p className={styles.room}>{t(m.roomLeft, { size: formatFileSize(roomBytes) })}</p>
+      )}
+      {obstacle !== null && (
+        <p className={form.error} role="alert">
+          {t(obstacle === 'storage' ? m.savingNoStorage : m.deviceFull)}
+        </p>
+      )}
+      {refused.map((one) => (
+        <div key={one.id} className={form.error} role="alert">
+          {videos.length > 1 && (
+            <p>
+              <bdi>{nameOf(videos.find(({ id }) => id === one.id))}</bdi>
+            </p>
+          )}
+          <p>{refusalText(one)}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The dialog that says how much room videos take on this device, and saves them there. */
+export function SaveToDeviceDialog({ videos, device, onClose }: SaveToDeviceDialogProps) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { remote, retry } = useSavingOffer(videos.map(({ id }) => id))
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const name = videos.length === 1 ? nameOf(videos[0]) : t(m.videoCount, counted(videos.length))
+  const offer = remote.status === 'ready' ? remote.data : null
+  const refusedIds = new Set(offer?.refused.map(({ id }) => id))
+  const savable = videos.filter(({ id }) => !refusedIds.has(id))
+  const save = async () => {
+    setIsBusy(true)
+    setError(null)
+    try {
+      for (const video of savable) await device.save(video)
+    } catch (failure) {
+      setError(failure)
+      setIsBusy(false)
+      return
+    }
+    toast({
+      text: t(m.savingBegun, { name: isolated(name) }),
+      action: { label: t(m.onThisDevice), onPress: () => navigate(devicePath) },
+    })
+    onClose()
+  }
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+  return (
+    <Dialog title={t(m.saveToDevice)} subtitle={name} onClose={onClose}>
+      <RemoteView
+        remote={remote}
+        isInline
+        onRetry={retry}
+        skeleton={
+          <SkeletonGroup label={t(m.loading)}>
+            <Skeleton shape="line" width="80%" />
+          </SkeletonGroup>
+        }
+      >
+        {(data) => <Facts offer={data} videos={videos} />}
+      </RemoteView>
+      {isFull && (
+        <p className={form.error} role="alert">
+          {t(m.deviceFull)}
+        </p>
+      )}
+      {error !== null && !isFull && <DialogError title={m.savingFailed} failure={toFailure(error)} />}
+      <div className={`${form.actions} ${styles.buttons}`}>
+        <Button onClick={onClose}>{t(m.cancel)}</Button>
+        {offer?.obstacle === null && savable.length > 0 && (
+          <Button variant="primary" isLoading={isBusy} onClick={() => void save()}>
+            {t(m.save)}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createSavingApi } from '../../api/savingApi.ts'
+import { RequestError } from '../../api/request/RequestError.ts'
+import {
+  findSavedResponse,
+  listSaved,
+  PLAYER_CACHE,
+  removeSavedExcept,
+} from '../../storage/saved/savedVideos.ts'
+import { type FakeDevice, fillDevice } from '../../testing/fakeDevice.ts'
+import { bytesOf, type ServedFile, serveFile } from '../../testing/serveFile.ts'
+import { type ServedVideo, serveSaving } from '../../testing/serveSaving.ts'
+import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
+import { createDeviceVideos } from './createDeviceVideos.ts'
+
+// Small parts keep the tests fast.
+vi.mock(import('../../storage/saved/savedFiles.ts'), async (original) => ({
+  ...(await original()),
+  PART_BYTES: 1000,
+}))
+vi.mock(import('./waitForServer.ts'), () => ({ waitForServer: async () => {} }))
+
+const CONTENT = bytesOf(2500)
+const KOI = {
+  id: 'koi',
+  title: 'Koi',
+  channelId: 'pond',
+  channelTitle: 'Pond',
+  durationSeconds: 60,
+  pictureUrl: null,
+}
+let device: FakeDevice
+let file: ServedFile
+let video: ServedVideo
+
+beforeEach(() => {
+  device = fillDevice()
+  file = serveFile('koi', CONTENT)
+  video = serveSaving('koi', CONTENT.length)
+})
+
+/** Opens the videos on this device in another tab. */
+async function openTab(user = 'maya') {
+  const bearer = { token: async () => 'token', renew: async () => null }
+  const tab = createDeviceVideos({
+    user,
+    api: { get: async () => ({ body: { items: [{ id: 'koi' }] }, isStale: false, quotaResetsAt: null }) },
+    saving: createSavingApi(`${location.origin}/saving`, bearer),
+    embedUrl: `${location.origin}/embed/`,
+  })
+  onTestFinished(() => tab.close())
+  await tab.open()
+  return tab
+}
+type Tab = Awaited<ReturnType<typeof openTab>>
+const videosOf = (tab: Tab) =>
+  (contentOf(tab.state()) ?? []).map(({ id, storedBytes, problem }) => [id, storedBytes, problem])
+const textOf = async (url: string) => await (await findSavedResponse(url))?.text()
+
+describe('a video on this device', () => {
+  it('is saved with everything that it needs without a connection', async () => {
+    const tab = await openTab()
+    await tab.save(KOI)
+    await expect.poll(() => videosOf(tab)).toEqual([['koi', 2500, null]])
+    expect(await textOf('/embed/koi/subtitles/en')).toBe('WEBVTT en')
+    expect(await textOf('/embed/koi/subtitles/stream-2')).toBe('WEBVTT stream-2')
+    expect(await textOf('/embed/koi/transcript/en')).toBe('{"passages":[]}')
+    expect(await textOf('/images/video/koi/thumbnail')).toBe('picture')
+    expect(await textOf('/offline/channels?part=snippet%2Cstatistics%2CcontentDetails&id=pond')).toContain(
+      'koi',
+    )
+    await expect.poll(() => textOf('/media/koi/storyboard/0.jpg')).toBe('sheet')
+    // A saved video plays its file, and cannot show subtitles that the server would draw.
+    const player = JSON.parse((await textOf('/embed/koi/video')) ?? '') as object
+    expect(player).toMatchObject({ conversion: null, subtitlesUrl: '/embed/koi/subtitles' })
+    expect(await textOf('/embed/koi/subtitles')).toBe('{"subtitles":[{"index":2,"isPicture":false}]}')
+    const files = await (await caches.open(PLAYER_CACHE)).keys()
+    expect(files.map(({ url }) => new URL(url).pathname)).toEqual(['/embed/assets/main.js', '/embed/'])
+  })
+
+  it('is saved by one tab, and shown by all', async () => {
+    const [first, second] = [await openTab(), await openTab()]
+    await Promise.all([first.save(KOI), second.save(KOI)])
+    await expect.poll(() => videosOf(first)).toEqual([['koi', 2500, null]])
+    await expect.poll(() => videosOf(second)).toEqual([['koi', 2500, null]])
+    expect(file.requests.map(([range]) => range)).toEqual([
+      'bytes=0-999',
+      'bytes=1000-1999',
+      'bytes=2000-2499',
+    ])
+  })
+
+  it('is saved to its end after a reload', async () => {
+    const first = await openTab()
+    file.next = [
+      () => {
+        first.close()
+        return Response.error()
+      },
+    ]
+    await first.save(KOI)
+    await expect.poll(() => file.requests.length).toBeGreaterThan(0)
+    const next = await openTab()
+    await expect.poll(() => videosOf(next)).toEqual([['koi', 2500, null]])
+  })
+
+  it('says that the device is full, and goes on when the person asks for it', async () => {
+    device.quotaBytes = 1500
+    const tab = await openTab()
+    await tab.save(KOI)
+    await expect.poll(() => videosOf(tab)).toEqual([['koi', 1000, 'full']])
+    device.quotaBytes = 1e6
+    await tab.retry('koi')
+    await expect.poll(() => videosOf(tab)).toEqual([['koi', 2500, null]])
+  })
+
+  it('is saved anew after the browser has lost its file', async () => {
+    const first = await openTab()
+    await first.save(KOI)
+    await expect.poll(() => videosOf(first)).toEqual([['koi', 2500, null]])
+    first.close()
+    device.evictFiles()
+    const later = await openTab()
+    await expect.poll(() => videosOf(later)).toEqual([['koi', 2500, null]])
+  })
+
+  it('says that the file has changed on the server, plays until then, and is saved anew on request', async () => {
+    const tab = await openTab()
+    await tab.save(KOI)
+    await expect.poll(() => videosOf(tab)).toEqual([['koi', 2500, null]])
+    const changed = bytesOf(1800)
+    Object.assign(file, { content: changed, etag: '"two"' })
+    video.description = { bytes: changed.length, version: 'two', maxBytes: null }
+    await tab.check()
+    await expect.poll(() => videosOf(tab)).toEqual([['koi', 2500, 'changed']])
+    await tab.retry('koi')
+    await expect.poll(() => videosOf(tab)).toEqual([['koi', 1800, null]])
+  })
+
+  it('is removed when the person may no longer see it, but not when the server does not answer', async () => {
+    const tab = await openTab()
+    await tab.save(KOI)
+    await expect.poll(() => videosOf(tab)).toEqual([['koi', 2500, null]])
+    const away = {
+      describe: async () => Promise.reject(new RequestError({ kind: 'offline', message: '' }, null)),
+    }
+    const offline = createDeviceVideos({
+      user: 'maya',
+      api: { get: async () => Promise.reject(new Error('offline')) },
+      saving: away,
+      embedUrl: `${location.origin}/embed/`,
+    })
+    onTestFinished(() => offline.close())
+    await offline.open()
+    await offline.check()
+    await expect.poll(() => videosOf(offline)).toEqual([['koi', 2500, null]])
+
+    video.description = null
+    await tab.check()
+    await expect.poll(() => videosOf(tab)).toEqual([])
+    expect(await listSaved()).toEqual([])
+    expect(await findSavedResponse('/embed/koi/video')).toBeUndefined()
+    expect(device.root.size).toBe(0)
+  })
+
+  it('belongs to one person, and goes with that person', async () => {
+    const maya = await openTab()
+    await maya.save(KOI)
+    await expect.poll(() => videosOf(maya)).toEqual([['koi', 2500, null]])
+    maya.close()
+    await removeSavedExcept('kenji')
+    const laterKenji = await openTab('kenji')
+    await expect.poll(() => videosOf(laterKenji)).toEqual([])
+    const laterMaya = await openTab('maya')
+    await expect.poll(() => videosOf(laterMaya)).toEqual([])
+    expect(device.root.size).toBe(0)
+  })
+
+  it('leaves nothing behind if it cannot be saved', async () => {
+    const tab = await openTab()
+    video.description = null
+    await expect(tab.save(KOI)).rejects.toThrow('Nothing.')
+    expect(videosOf(tab)).toEqual([])
+    expect(await listSaved()).toEqual([])
+  })
+})

@@ -1,0 +1,257 @@
+import { createListeners } from '@vtube/shared/createListeners'
+import type { ApiClient } from '../../api/request/client.ts'
+import { RequestError, toFailure } from '../../api/request/RequestError.ts'
+import type { SavingApi } from '../../api/savingApi.ts'
+import type { Remote } from '../../domain/remote.ts'
+import { SAVED_CHANNEL } from '../../storage/saved/savedChannel.ts'
+import { readParts, removeFiles } from '../../storage/saved/savedFiles.ts'
+import {
+  listSaved,
+  putSaved,
+  removeSaved,
+  type SavableVideo,
+  type SavedVideo,
+} from '../../storage/saved/savedVideos.ts'
+import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
+import { downloadFile } from './downloadFile.ts'
+import { releasePlayerWorker, requirePlayerWorker } from './playerWorker.ts'
+import { fetchPlayerVideo, savePlayer, saveResponses, saveStoryboard } from './savedResponses.ts'
+import { waitForServer } from './waitForServer.ts'
+
+/** A video that is saved on this device, or is being saved. */
+export interface DeviceVideo extends SavedVideo {
+  /** The bytes of the file that are stored. */
+  storedBytes: number
+  /** Whether the rest waits for a connection. */
+  isWaiting: boolean
+}
+
+interface DeviceOptions {
+  /** The id of the person. */
+  user: string
+  api: ApiClient
+  saving: SavingApi
+  /** The base address of the player. */
+  embedUrl: string
+}
+
+/** What the tabs of a browser tell each other: that the list has changed, or how far a video is saved. */
+type News = 'changed' | Pick<DeviceVideo, 'id' | 'storedBytes' | 'isWaiting'>
+
+const isSaved = ({ bytes, storedBytes }: DeviceVideo): boolean => storedBytes === bytes
+
+/**
+ * Creates the list of the videos that a person has saved on this device, and saves what is missing. One tab of the
+ * browser saves at a time, one video after another. If the tab is closed, another one goes on.
+ */
+export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOptions) {
+  const { subscribe, notify } = createListeners()
+  const channel = new BroadcastChannel(SAVED_CHANNEL)
+  let state: Remote<readonly DeviceVideo[]> = { status: 'idle' }
+  /** The download of this tab, or null. */
+  let running: { id: string; abort: AbortController } | null = null
+  let isWorking = false
+  let isClosed = false
+  let opening = Promise.resolve()
+
+  const known = () => contentOf(state) ?? []
+  const find = (id: string) => known().find((video) => video.id === id)
+  const show = (next: typeof state) => {
+    if (isClosed) return
+    state = next
+    notify()
+  }
+  const tell = (news: News) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none to name
+    if (!isClosed) channel.postMessage(news)
+  }
+  const load = async () => {
+    show({ status: 'loading', previous: contentOf(state) })
+    try {
+      const records = await listSaved(user)
+      const data = await Promise.all(
+        records.map(async (record): Promise<DeviceVideo> => {
+          const storedBytes = new Blob(await readParts(user, record.id)).size
+          return { ...record, storedBytes, isWaiting: find(record.id)?.isWaiting ?? false }
+        }),
+      )
+      show({ status: 'ready', data })
+    } catch (error) {
+      show({ status: 'failed', failure: toFailure(error), previous: contentOf(state) })
+    }
+  }
+  const showProgress = (news: Exclude<News, 'changed'>) =>
+    show({
+      status: 'ready',
+      data: known().map((video) => (video.id === news.id ? { ...video, ...news } : video)),
+    })
+  const progress = (news: Exclude<News, 'changed'>) => {
+    showProgress(news)
+    tell(news)
+  }
+  const reload = async () => {
+    tell('changed')
+    await load()
+  }
+  const put = async (id: string, changes: Partial<SavedVideo>) => {
+    const current = (await listSaved(user)).find((video) => video.id === id)
+    // A video that was removed meanwhile stays removed.
+    if (current !== undefined) await putSaved(user, { ...current, ...changes })
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+    if (data === 'changed') void load().then(work)
+    else showProgress(data)
+  })
+
+  const download = async (video: DeviceVideo, signal: AbortSignal) => {
+    const { id } = video
+    const end = await downloadFile({
+      user,
+      video,
+      url: new URL(`/media/${encodeURIComponent(id)}`, embedUrl).href,
+      signal,
+      onEtag: (etag) => put(id, { etag }),
+      onProgress: (storedBytes) => progress({ id, storedBytes, isWaiting: false }),
+      async waitForServer(failures) {
+        const { storedBytes = 0 } = find(id) ?? {}
+        progress({ id, storedBytes, isWaiting: true })
+        await waitForServer(failures, signal)
+      },
+    })
+    if (end === 'gone') await checkOne(id, true)
+    else if (end !== 'complete') await put(id, { problem: end })
+    if (end !== 'complete') return
+    const { storyboardUrl } = await fetchPlayerVideo(embedUrl, id).catch(() => ({ storyboardUrl: null }))
+    if (storyboardUrl !== null) void saveStoryboard(user, id, storyboardUrl).catch(() => {})
+  }
+  /** Saves one video after another until nothing is missing. */
+  const saveAll = async () => {
+    for (;;) {
+      await load()
+      const next = known().find((video) => !isSaved(video) && video.problem === null)
+      if (next === undefined || isClosed) return
+      const abort = new AbortController()
+      running = { id: next.id, abort }
+      await requirePlayerWorker().catch(() => {})
+      await download(next, abort.signal).catch(async () => {
+        if (!abort.signal.aborted) await put(next.id, { problem: 'failed' })
+      })
+      running = null
+      tell('changed')
+    }
+  }
+  const work = async (): Promise<void> => {
+    const isMissing = known().some((video) => !isSaved(video) && video.problem === null)
+    if (isWorking || !isMissing || isClosed) return
+    isWorking = true
+    const isDone = await navigator.locks.request('vtube.saving', saveAll).then(
+      () => true,
+      () => false,
+    )
+    isWorking = false
+    // A video may have been added at the last moment.
+    if (isDone) await work()
+  }
+  const remove = async (id: string) => {
+    if (running?.id === id) running.abort.abort()
+    show({ status: 'ready', data: known().filter((video) => video.id !== id) })
+    await removeSaved(user, id).catch(() => {})
+    await reload()
+    if (known().length === 0) await releasePlayerWorker()
+  }
+  /** Asks the server about a saved video. Removes a video that the person may no longer see. */
+  const checkOne = async (id: string, isRefused = false) => {
+    try {
+      const { version, playerFiles } = await saving.describe(id)
+      const video = find(id)
+      if (video !== undefined && video.version !== version) await put(id, { problem: 'changed' })
+      else if (isRefused) await put(id, { problem: 'failed' })
+      return playerFiles
+    } catch (error) {
+      if (error instanceof RequestError && error.failure.kind === 'notFound') await remove(id)
+      else if (isRefused) await put(id, { problem: 'failed' })
+      return null
+    }
+  }
+  const begin = async (video: SavableVideo) => {
+    const { id, title, channelId, channelTitle, durationSeconds, pictureUrl } = video
+    const [{ bytes, version, playerFiles }, player] = await Promise.all([
+      saving.describe(id),
+      fetchPlayerVideo(embedUrl, id),
+    ])
+    await navigator.storage.persist().catch(() => false)
+    await requirePlayerWorker()
+    await savePlayer(embedUrl, playerFiles)
+    await removeFiles(user, id)
+    await putSaved(user, {
+      id,
+      title,
+      channelId,
+      channelTitle,
+      durationSeconds,
+      pictureUrl,
+      contentType: player.fileType ?? '',
+      bytes,
+      version,
+      etag: null,
+      savedAt: find(id)?.savedAt ?? Date.now(),
+      problem: null,
+    })
+    await saveResponses({ user, id, api, channelId, pictureUrl }, player)
+    await reload()
+    void work()
+  }
+  return {
+    user,
+    subscribe,
+    state: (): typeof state => state,
+    /** Reads the list from the storage, and begins to save what is missing. */
+    async open(): Promise<void> {
+      opening = load()
+      await opening
+      void work()
+    },
+    /** Begins to save a video. Rejects if the server does not answer, or if the storage is full or blocked. */
+    save: (video: SavableVideo): Promise<void> =>
+      // Another tab may save the same video at the same time.
+      navigator.locks.request(`vtube.saving.${video.id}`, async () => {
+        const isKnown = (await listSaved(user)).some(({ id }) => id === video.id)
+        if (isKnown) return await load()
+        try {
+          await begin(video)
+        } catch (error) {
+          await removeSaved(user, video.id).catch(() => {})
+          throw error
+        }
+      }),
+    /** Tries again to save the rest of a video. A file that has changed is saved from its beginning. */
+    async retry(id: string): Promise<void> {
+      const video = find(id)
+      if (video === undefined) return
+      // Without an answer of the server, the former file stays.
+      if (video.problem === 'changed') await begin(video).catch(() => {})
+      else await put(id, { problem: null })
+      await reload()
+      void work()
+    },
+    remove,
+    /** Asks the server about all saved videos, removes those that the person may no longer see, and updates the player. */
+    async check(): Promise<void> {
+      await opening
+      let files: readonly string[] | null = null
+      for (const { id } of known()) files = (await checkOne(id)) ?? files
+      if (files === null) return
+      await requirePlayerWorker().catch(() => {})
+      await savePlayer(embedUrl, files).catch(() => {})
+      await reload()
+    },
+    /** Ends the work of this tab for this person. */
+    close(): void {
+      isClosed = true
+      running?.abort.abort()
+      channel.close()
+    },
+  }
+}
+
+export type DeviceVideos = ReturnType<typeof createDeviceVideos>

@@ -1,0 +1,136 @@
+import type { ApiClient } from '../../api/request/client.ts'
+import { offlineKeyOf } from '../../api/offlineKey.ts'
+import { putSavedResponse, PLAYER_CACHE } from '../../storage/saved/savedVideos.ts'
+
+/** What the player knows of a video (`/embed/{id}/video`), as far as saving it needs it. */
+interface PlayerVideo {
+  fileUrl: string
+  /** The type with which browsers play the file, or null if it has to be converted. */
+  fileType: string | null
+  posterUrl: string | null
+  storyboardUrl: string | null
+  subtitles: readonly { url: string }[]
+  subtitlesUrl: string | null
+  tracks: readonly { kind: 'video' | 'audio'; type: string | null; isFirst: boolean }[] | null
+}
+
+const SHEET = /^(?:\S*\/)?storyboard\/\d+\.jpg/gm
+const MAX_STORYBOARD_ATTEMPTS = 6
+const STORYBOARD_RETRY_MS = 10_000
+
+/** Fetches a response, or resolves to null if there is none. What is missing does not keep a video from being saved. */
+async function fetchOrNull(url: string): Promise<Response | null> {
+  const response = await fetch(new URL(url, location.href), { cache: 'no-cache' }).catch(() => null)
+  return response?.status === 200 ? response : null
+}
+
+/** Fetches what the player knows of a video. Rejects if the server does not answer. */
+export async function fetchPlayerVideo(embedUrl: string, id: string): Promise<PlayerVideo> {
+  const response = await fetch(new URL(`${encodeURIComponent(id)}/video`, embedUrl), { cache: 'no-cache' })
+  if (!response.ok) throw new Error(`The video is answered with ${response.status}.`)
+  return (await response.json()) as PlayerVideo
+}
+
+/** Returns whether this browser plays the picture and the sound of a file as they are. */
+export function playsAsItIs({ fileType, tracks }: PlayerVideo): boolean {
+  if (fileType === null) return false
+  const element = document.createElement('video')
+  return (['video', 'audio'] as const).every((kind) => {
+    const track = tracks?.find((one) => one.kind === kind)
+    if (track === undefined) return true
+    return track.isFirst && track.type !== null && element.canPlayType(track.type) !== ''
+  })
+}
+
+interface SavedParts {
+  user: string
+  id: string
+  api: ApiClient
+  channelId: string
+  pictureUrl: string | null
+}
+
+/**
+ * Saves everything that a video needs beside its file: what player and page ask of it, its subtitles and pictures.
+ * Rejects if the storage is full.
+ */
+export async function saveResponses(
+  { user, id, api, channelId, pictureUrl }: SavedParts,
+  video: PlayerVideo,
+): Promise<void> {
+  const put = async (url: string) => {
+    const response = await fetchOrNull(url)
+    if (response !== null) await putSavedResponse(user, id, url, response)
+    return response !== null
+  }
+  const { subtitlesUrl, posterUrl, subtitles } = video
+  const inside = subtitlesUrl === null ? [] : await saveSubtitlesInside(user, id, subtitlesUrl)
+  const pictures = new Set([posterUrl, pictureUrl].filter((url) => url !== null))
+  const texts = [...subtitles.map(({ url }) => url), ...inside]
+  const transcripts = texts.map((url) => url.replace(/\/subtitles\/(?=[^/]+$)/, '/transcript/'))
+  await Promise.all([...texts, ...transcripts, ...pictures].map(put))
+  await Promise.all(
+    [
+      { resource: 'videos', parameters: { part: 'snippet,contentDetails,statistics', id } } as const,
+      {
+        resource: 'channels',
+        parameters: { part: 'snippet,statistics,contentDetails', id: channelId },
+      } as const,
+    ].map(async (call) => {
+      const answer = await api.get(call.resource, call.parameters).catch(() => null)
+      if (answer !== null) await putSavedResponse(user, id, offlineKeyOf(call), Response.json(answer.body))
+    }),
+  )
+  // The saved file is never converted, and nobody can ask for other subtitles without a connection.
+  const played = { ...video, conversion: null, subtitlesUrl: inside.length > 0 ? subtitlesUrl : null }
+  await putSavedResponse(user, id, `/embed/${encodeURIComponent(id)}/video`, Response.json(played))
+}
+
+/** Saves the list of the text subtitles inside a file. Resolves to their addresses. */
+async function saveSubtitlesInside(user: string, id: string, url: string): Promise<string[]> {
+  const response = await fetchOrNull(url)
+  if (response === null) return []
+  const contents = (await response.json()) as { subtitles: { index: number; isPicture: boolean }[] }
+  const texts = contents.subtitles.filter(({ isPicture }) => !isPicture)
+  await putSavedResponse(user, id, url, Response.json({ ...contents, subtitles: texts }))
+  return texts.map(({ index }) => `${url}/stream-${index}`)
+}
+
+/** Saves the storyboard of a video, for which the server may need some time. */
+export async function saveStoryboard(user: string, id: string, url: string): Promise<void> {
+  for (let attempt = 1; attempt <= MAX_STORYBOARD_ATTEMPTS; attempt += 1) {
+    const response = await fetch(new URL(url, location.href), { cache: 'no-cache' }).catch(() => null)
+    if (response?.status === 200) {
+      const cues = await response.clone().text()
+      await putSavedResponse(user, id, url, response)
+      for (const sheet of new Set(cues.match(SHEET))) {
+        const address = new URL(sheet, new URL(url, location.href)).pathname
+        const picture = await fetchOrNull(address)
+        if (picture !== null) await putSavedResponse(user, id, address, picture)
+      }
+      return
+    }
+    if (response?.headers.has('retry-after') !== true) return
+    await new Promise((resolve) => setTimeout(resolve, STORYBOARD_RETRY_MS))
+  }
+}
+
+/** Saves the page of the player and its files, of which only new ones are requested. Old ones are removed. */
+export async function savePlayer(embedUrl: string, files: readonly string[]): Promise<void> {
+  const cache = await caches.open(PLAYER_CACHE)
+  const page = await fetchOrNull(embedUrl)
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await Promise.all(
+    files
+      .filter((file) => !known.has(file))
+      .map(async (file) => {
+        const response = await fetchOrNull(file)
+        if (response !== null) await cache.put(file, response)
+      }),
+  )
+  const pagePath = new URL(embedUrl, location.href).pathname
+  // The page comes last, so that the files that it names are there.
+  if (page !== null) await cache.put(pagePath, page)
+  const kept = new Set([...files, pagePath])
+  await Promise.all([...known].filter((path) => !kept.has(path)).map((path) => cache.delete(path)))
+}

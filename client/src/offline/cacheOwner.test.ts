@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { userIdOf } from '../identity/tokenClaims.ts'
+import { listSaved } from '../storage/saved/savedVideos.ts'
+import { buildToken } from '../testing/buildToken.ts'
+import { type FakeDevice, fillDevice } from '../testing/fakeDevice.ts'
+import { saveOnDevice } from '../testing/saveOnDevice.ts'
+import { followUser } from './cacheOwner.ts'
+
+const MAYA = buildToken({ sub: 'maya', exp: 1 })
+const KENJI = buildToken({ sub: 'kenji', exp: 1 })
+let device: FakeDevice
+let token: string | null
+let notify = () => {}
+const onUser = vi.fn<(user: string | null) => void>()
+const signIn = (next: string | null) => {
+  token = next
+  notify()
+}
+const savedIds = async () => (await listSaved()).map(({ id }) => id)
+
+beforeEach(async () => {
+  device = fillDevice()
+  onUser.mockClear()
+  const maya = (await userIdOf(MAYA)) ?? ''
+  await saveOnDevice(maya, { id: 'koi' })
+  token = MAYA
+  followUser(
+    () => token,
+    (listener) => {
+      notify = listener
+    },
+    onUser,
+  )
+  await vi.waitUntil(() => onUser.mock.lastCall?.[0] === maya)
+})
+
+it('leaves the saved videos of the person who is signed in where they are', async () => {
+  expect(await savedIds()).toEqual(['koi'])
+  expect(device.root.size).toBe(10)
+})
+
+it.each([
+  ['somebody else signs in', KENJI],
+  ['the session has ended', null],
+])('removes the saved videos with their files when %s', async (_, next) => {
+  signIn(next)
+  await expect.poll(() => onUser.mock.lastCall).toEqual([next === null ? null : await userIdOf(next)])
+  expect(await savedIds()).toEqual([])
+  expect(device.root.size).toBe(0)
+})

@@ -1,0 +1,69 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PLAYER_CACHE } from '../../storage/saved/savedVideos.ts'
+import { fillDevice } from '../../testing/fakeDevice.ts'
+import { network } from '../../testing/network.ts'
+import { saveOnDevice } from '../../testing/saveOnDevice.ts'
+import { followSavedVideos, handlePlayerRequest } from './playerRequests.ts'
+
+const PAGE = '<body><script type="application/json" id="player-data">{"video":null}</script></body>'
+const VIDEO = JSON.stringify({ title: 'Koi', fileUrl: '/media/koi', posterUrl: null, subtitles: [] })
+
+/** Sends a request of a frame of the player. Resolves to null if the worker leaves the request to the browser. */
+async function request(path: string, headers: Record<string, string> = {}): Promise<Response | null> {
+  let answer: Promise<Response> | null = null
+  handlePlayerRequest({
+    request: new Request(`${location.origin}${path}`, { headers }),
+    respondWith(given: Promise<Response>) {
+      answer = given
+    },
+  })
+  return await (answer as Promise<Response> | null)
+}
+const textOf = async (path: string) => (await request(path))?.text()
+
+beforeEach(async () => {
+  fillDevice()
+  await saveOnDevice('maya', { id: 'koi' }, ['01234', '56789'], {
+    '/embed/koi/video': VIDEO,
+    '/media/koi/storyboard/0.jpg': 'sheet',
+    '/images/video/koi/thumbnail': 'picture',
+  })
+  await saveOnDevice('maya', { id: 'half' }, ['01234'])
+  const player = await caches.open(PLAYER_CACHE)
+  await player.put('/embed/', new Response(PAGE, { headers: { 'content-type': 'text/html' } }))
+  await player.put('/embed/assets/main.js', new Response('script'))
+  followSavedVideos()
+})
+
+describe('a frame of the player', () => {
+  it('gets a saved video from this device, in the ranges that it asks for', async () => {
+    const response = await request('/media/koi', { range: 'bytes=3-6' })
+    expect([response?.status, await response?.text()]).toEqual([206, '3456'])
+    expect(await textOf('/media/koi/storyboard/0.jpg?v=7')).toBe('sheet')
+    expect(await textOf('/images/video/koi/thumbnail')).toBe('picture')
+    expect(await textOf('/embed/koi/video')).toBe(VIDEO)
+  })
+
+  it('gets its page and scripts without a server, with the video that its address names', async () => {
+    network.use(http.get('*/embed/', () => HttpResponse.error()))
+    expect(await textOf('/embed/?autoplay=1')).toBe(PAGE)
+    expect(await textOf('/embed/assets/main.js')).toBe('script')
+    const page = await request('/embed/koi?autoplay=1&start=5')
+    expect(page?.headers.get('content-type')).toBe('text/html')
+    expect(await page?.text()).toContain('src="/media/koi#t=5"')
+  })
+
+  it('gets the page of the player from a server that answers', async () => {
+    network.use(http.get('*/embed/', () => HttpResponse.html('fresh')))
+    expect(await textOf('/embed/?autoplay=1')).toBe('fresh')
+  })
+
+  it('gets from the server what is not saved, or not yet as a whole', async () => {
+    await textOf('/media/koi')
+    // The worker leaves these requests to the browser.
+    expect(await request('/media/half')).toBeNull()
+    expect(await request('/media/other')).toBeNull()
+    expect(await request('/embed/other?autoplay=1')).toBeNull()
+  })
+})

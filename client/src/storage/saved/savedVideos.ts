@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { parseJson } from '../../domain/parseJson.ts'
+import { parseOrNull } from '../../domain/parseOrNull.ts'
+import { removeAllFilesExcept, removeFiles } from './savedFiles.ts'
+
+/**
+ * The videos that a person has saved on this device, shared by page and service worker. A saved video is a cache with
+ * the responses that page and player need, and a folder with the parts of the file. The names of both contain the
+ * person and the video. Only the videos of one person are on a device at a time.
+ */
+const PREFIX = 'vtube.saved.'
+const NAME = /^vtube\.saved\.(\w+)\.(.+)$/
+/** The path of the entry of a cache that describes its video. The server has no such path. */
+const RECORD = '/saved/record'
+/** The name of the cache with the player's page and files, which all saved videos share. */
+export const PLAYER_CACHE = 'vtube.player'
+
+const schema = v.object({
+  id: v.string(),
+  title: v.string(),
+  channelId: v.string(),
+  channelTitle: v.string(),
+  durationSeconds: v.nullable(v.number()),
+  pictureUrl: v.nullable(v.string()),
+  contentType: v.string(),
+  bytes: v.number(),
+  /** A text of the server that changes with the file. */
+  version: v.string(),
+  /** The entity tag of the file, or null before its first part has arrived. */
+  etag: v.nullable(v.string()),
+  /** The time when the person chose to save the video, in milliseconds since 1970. */
+  savedAt: v.number(),
+  /** The reason why the rest of the file is not requested any more, or null. */
+  problem: v.nullable(v.picklist(['full', 'changed', 'failed'])),
+})
+
+/** What a device knows of a video that is saved, or is being saved. */
+export type SavedVideo = v.InferOutput<typeof schema>
+/** What a page knows of a video that it offers to save. */
+export type SavableVideo = Pick<
+  SavedVideo,
+  'id' | 'title' | 'channelId' | 'channelTitle' | 'durationSeconds' | 'pictureUrl'
+>
+
+const cacheNameOf = (user: string, id: string): string => PREFIX + user + '.' + encodeURIComponent(id)
+
+/** Returns the names of the caches of saved videos with their persons, oldest first. */
+async function savedCaches(user?: string): Promise<{ name: string; owner: string }[]> {
+  return (await caches.keys()).flatMap((name) => {
+    const owner = NAME.exec(name)?.[1]
+    return owner === undefined || (user !== undefined && owner !== user) ? [] : [{ name, owner }]
+  })
+}
+
+/** Lists the videos that a person has saved, or that anybody has saved, the oldest first. */
+export async function listSaved(user?: string): Promise<(SavedVideo & { owner: string })[]> {
+  const records = await Promise.all(
+    (await savedCaches(user)).map(async ({ name, owner }) => {
+      const entry = await caches.match(RECORD, { cacheName: name })
+      const record = parseOrNull(schema, parseJson((await entry?.text()) ?? ''))
+      return record === null ? [] : [{ ...record, owner }]
+    }),
+  )
+  return records.flat().toSorted((a, b) => a.savedAt - b.savedAt)
+}
+
+/** Stores what is known of a saved video. Rejects if the storage is full. */
+export async function putSaved(user: string, record: SavedVideo): Promise<void> {
+  const cache = await caches.open(cacheNameOf(user, record.id))
+  await cache.put(RECORD, Response.json(v.parse(schema, record)))
+}
+
+/** Stores a response that belongs to a saved video. Rejects if the storage is full. */
+export async function putSavedResponse(
+  user: string,
+  id: string,
+  url: string,
+  response: Response,
+): Promise<void> {
+  await (await caches.open(cacheNameOf(user, id))).put(url, response)
+}
+
+/** Returns the saved response to a request without regard to its query, or undefined. */
+export async function findSavedResponse(url: string, ignoreSearch = false): Promise<Response | undefined> {
+  for (const { name } of await savedCaches()) {
+    const found = await caches.match(url, { cacheName: name, ignoreSearch, ignoreVary: true })
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Iterates over the saved responses of all videos of a person. */
+export async function* savedEntries(
+  user: string,
+): AsyncGenerator<{ url: string; read: () => Promise<Response | undefined> }> {
+  for (const { name } of await savedCaches(user)) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) yield { url: request.url, read: () => cache.match(request) }
+  }
+}
+
+/** Removes a saved video with its file. */
+export async function removeSaved(user: string, id: string): Promise<void> {
+  await caches.delete(cacheNameOf(user, id))
+  await removeFiles(user, id)
+}
+
+/** Removes the saved videos of everybody but one person, or of everybody. */
+export async function removeSavedExcept(user: string | null): Promise<void> {
+  const others = (await savedCaches()).filter(({ owner }) => owner !== user)
+  await Promise.all(others.map(({ name }) => caches.delete(name)))
+  await removeAllFilesExcept(user)
+}

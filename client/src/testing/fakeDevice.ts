@@ -1,0 +1,132 @@
+import { Blob as WholeBlob, File as WholeFile } from 'node:buffer'
+import { onTestFinished } from 'vitest'
+import { fillCaches } from './fakeCaches.ts'
+
+/** A folder of the fake file system: files and further folders by their names. */
+class FakeFolder {
+  readonly #entries = new Map<string, FakeFolder | FakeFile>()
+  readonly #device: FakeDevice
+
+  constructor(device: FakeDevice) {
+    this.#device = device
+  }
+
+  get size(): number {
+    return [...this.#entries.values()].reduce((sum, entry) => sum + entry.size, 0)
+  }
+
+  async getDirectoryHandle(name: string, { create = false } = {}): Promise<FakeFolder> {
+    return this.#get(name, create, () => new FakeFolder(this.#device)) as FakeFolder
+  }
+
+  async getFileHandle(name: string, { create = false } = {}): Promise<FakeFile> {
+    return this.#get(name, create, () => new FakeFile(this.#device)) as FakeFile
+  }
+
+  async removeEntry(name: string): Promise<void> {
+    if (!this.#entries.delete(name)) throw new DOMException('There is no such entry.', 'NotFoundError')
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    yield* this.#entries.keys()
+  }
+
+  #get(name: string, create: boolean, make: () => FakeFolder | FakeFile): FakeFolder | FakeFile {
+    const entry = this.#entries.get(name) ?? (create ? make() : undefined)
+    if (entry === undefined) throw new DOMException('There is no such entry.', 'NotFoundError')
+    this.#entries.set(name, entry)
+    return entry
+  }
+}
+
+/** A file, whose new content counts only when its stream is closed. */
+class FakeFile {
+  #content = new WholeFile([], 'part')
+  readonly #device: FakeDevice
+
+  constructor(device: FakeDevice) {
+    this.#device = device
+  }
+
+  get size(): number {
+    return this.#content.size
+  }
+
+  async getFile(): Promise<WholeFile> {
+    return this.#content
+  }
+
+  async createWritable() {
+    let written: WholeBlob | null = null
+    return {
+      write: async (content: WholeBlob) => {
+        if (this.#device.root.size + content.size > this.#device.quotaBytes)
+          throw new DOMException('There is no room.', 'QuotaExceededError')
+        written = content
+      },
+      close: async () => {
+        if (written !== null) this.#content = new WholeFile([written], 'part')
+      },
+      abort: async () => {},
+    }
+  }
+}
+
+class FakeDevice {
+  quotaBytes = 1e9
+  root: FakeFolder = new FakeFolder(this)
+
+  /** Loses all files, as a browser does that needs the room for something else. */
+  evictFiles(): void {
+    this.root = new FakeFolder(this)
+  }
+}
+
+/** A lock manager that runs the holders of a name one after the other. */
+function createLocks() {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    async request(name: string, work: () => Promise<unknown>) {
+      const turn = (last.get(name) ?? Promise.resolve()).then(work, work)
+      last.set(
+        name,
+        turn.catch(() => {}),
+      )
+      return await turn
+    },
+  }
+}
+
+/** Replaces properties of an object until the end of the test. */
+function replaceInTest(object: object, given: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(given)) {
+    const former = Object.getOwnPropertyDescriptor(object, name)
+    Object.defineProperty(object, name, { configurable: true, writable: true, value })
+    onTestFinished(() => {
+      if (former === undefined) Reflect.deleteProperty(object, name)
+      else Object.defineProperty(object, name, former)
+    })
+  }
+}
+
+/**
+ * Gives this test a device with files, caches, locks and service workers, as far as saved videos use them. Its quota can
+ * be changed, in bytes.
+ */
+export function fillDevice(): FakeDevice {
+  const device = new FakeDevice()
+  replaceInTest(globalThis, { Blob: WholeBlob, FileSystemFileHandle: FakeFile, caches: null })
+  fillCaches()
+  replaceInTest(navigator, {
+    storage: {
+      getDirectory: async () => device.root,
+      persist: async () => true,
+      estimate: async () => ({ quota: device.quotaBytes, usage: device.root.size }),
+    },
+    locks: createLocks(),
+    serviceWorker: { register: async () => {}, getRegistrations: async () => [] },
+  })
+  return device
+}
+
+export type { FakeDevice }

@@ -1,0 +1,57 @@
+import { http, HttpResponse } from 'msw'
+import { network } from './network.ts'
+
+/** What the fake server says of a video, which a test may change. Null is a video that the person may not see. */
+export interface ServedVideo {
+  description: { bytes: number; version: string; maxBytes: number | null } | null
+  fileType: string | null
+  tracks: readonly { kind: string; type: string; isFirst: boolean }[] | null
+}
+
+/** Serves everything but the file that saving a video with subtitles asks for. */
+export function serveSaving(id: string, bytes: number): ServedVideo {
+  const video: ServedVideo = {
+    description: { bytes, version: 'one', maxBytes: null },
+    fileType: 'video/mp4',
+    tracks: null,
+  }
+  const player = () => ({
+    id,
+    title: `Title of ${id}`,
+    fileUrl: `/media/${id}`,
+    fileType: video.fileType,
+    tracks: video.tracks,
+    posterUrl: `/images/video/${id}/thumbnail`,
+    storyboardUrl: `/media/${id}/storyboard.vtt`,
+    subtitles: [{ url: `/embed/${id}/subtitles/en`, language: 'en', label: 'English' }],
+    subtitlesUrl: `/embed/${id}/subtitles`,
+    conversion: { url: `/media/${id}/hls/main.m3u8` },
+  })
+  const inside = {
+    subtitles: [
+      { index: 2, isPicture: false },
+      { index: 3, isPicture: true },
+    ],
+  }
+  const cues = 'WEBVTT\n\n00:00.000 --> 00:10.000\nstoryboard/0.jpg?v=1#xywh=0,0,160,90\n'
+  network.use(
+    http.get(`*/saving/${id}`, () =>
+      video.description === null
+        ? HttpResponse.json({ error: { code: 404, message: 'Nothing.' } }, { status: 404 })
+        : HttpResponse.json({ ...video.description, isLive: false, playerFiles: ['/embed/assets/main.js'] }),
+    ),
+    http.get(`*/embed/${id}/video`, () => HttpResponse.json(player())),
+    http.get(`*/embed/${id}/subtitles`, () => HttpResponse.json(inside)),
+    http.get(`*/embed/${id}/subtitles/:track`, ({ params }) =>
+      HttpResponse.text(`WEBVTT ${params['track']}`),
+    ),
+    http.get(`*/embed/${id}/transcript/:track`, () => HttpResponse.json({ passages: [] })),
+    http.get(`*/media/${id}/storyboard.vtt`, () => HttpResponse.text(cues)),
+    http.get(`*/media/${id}/storyboard/0.jpg`, () => HttpResponse.text('sheet')),
+    http.get(`*/images/video/${id}/thumbnail`, () => HttpResponse.text('picture')),
+    http.get('https://images.example/*', () => HttpResponse.text('picture')),
+    http.get('*/embed/', () => HttpResponse.html('<p>player</p>')),
+    http.get('*/embed/assets/main.js', () => HttpResponse.text('script')),
+  )
+  return video
+}
