@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -12,13 +14,14 @@ const folder = folderOfEachTest()
 
 const installed = findFfmpeg()
 interface Replacements {
+  skipsBlack?: boolean
   ffmpeg?: string
   signal?: AbortSignal
 }
 async function take(name: string, contents: string | Buffer, replacements: Replacements = {}) {
   const found = await installed
   if (!isInstalled(found)) throw new Error(found.missing)
-  const { ffmpeg = found.ffmpeg, signal = new AbortController().signal } = replacements
+  const { ffmpeg = found.ffmpeg, signal = new AbortController().signal, skipsBlack = false } = replacements
   const media = join(folder, name)
   await writeFile(media, contents)
   return await extractFrame({
@@ -28,6 +31,7 @@ async function take(name: string, contents: string | Buffer, replacements: Repla
     atSeconds: 0.1,
     scale: 'scale=64:-2',
     quality: 4,
+    skipsBlack,
     niceness: 0,
     signal,
   })
@@ -47,6 +51,20 @@ describe.skipIf(!hasFfmpeg)(`a frame${NEEDS_FFMPEG}`, () => {
       'no film at all',
     ]
     for (const list of lists) expect(await take('film.mp4', list)).toBeNull()
+  })
+
+  it('may be the first one that is not black, if there is one within two seconds', async () => {
+    const fadeIn = (blackSeconds: number) => {
+      const path = join(folder, `${blackSeconds}.avi`)
+      const source = `color=black:s=64x36:r=5:d=${blackSeconds}[black];testsrc=s=64x36:r=5:d=1[film]`
+      const joined = `${source};[black][film]concat`
+      execFileSync('ffmpeg', ['-y', '-v', 'error', '-filter_complex', joined, '-c:v', 'mjpeg', path])
+      return readFileSync(path)
+    }
+    expect(await take('night.avi', fadeIn(4), { skipsBlack: true })).toBeNull()
+    const black = await take('night.avi', fadeIn(1))
+    const film = await take('day.avi', fadeIn(1), { skipsBlack: true })
+    expect(film!.length).toBeGreaterThan(black!.length)
   })
 
   it('ends with what it belongs to', async () => {

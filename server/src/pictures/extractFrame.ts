@@ -17,6 +17,16 @@ const AS_PLAYED = [
   `scale=w='max(1,trunc(min(${MAX_WIDTH},iw*sar)))':h=ih`,
   'setsar=1',
 ]
+/** The mean brightness up to which a frame counts as black, as in a fade-in. Black is 16, and white is 235. */
+const BLACK = 28
+/** The filters that drop black frames. Brightness is measured with 8 bits. */
+const NOT_BLACK = [
+  'format=yuv420p',
+  'signalstats',
+  `metadata=select:key=lavfi.signalstats.YAVG:value=${BLACK}:function=greater`,
+]
+/** The time within which a frame that is not black is looked for. */
+const NOT_BLACK_WITHIN_SECONDS = 2
 
 /** The video from which ffmpeg makes pictures, and the options of the process. */
 export interface ExtractionJob {
@@ -36,6 +46,8 @@ export interface FrameJob extends ExtractionJob {
   scale: string
   /** The JPEG quality for ffmpeg, from 2, which is the best, to 31. */
   quality: number
+  /** Whether black frames are skipped. If the next two seconds are black, there is no frame. */
+  skipsBlack?: boolean
 }
 
 /**
@@ -44,9 +56,20 @@ export interface FrameJob extends ExtractionJob {
  * @throws if ffmpeg is killed, for instance after a time-out, or the job is aborted
  */
 export async function extractFrame(job: FrameJob): Promise<Buffer | null> {
-  const { programs, media, videoStream, atSeconds, scale, quality, niceness, signal } = job
-  const input = [...GLOBAL, '-ss', atSeconds.toFixed(3), ...inputOptions(media)]
-  const filters = [...AS_PLAYED, scale].join(',')
+  const {
+    programs,
+    media,
+    videoStream,
+    atSeconds,
+    scale,
+    quality,
+    skipsBlack = false,
+    niceness,
+    signal,
+  } = job
+  const span = skipsBlack ? ['-t', String(NOT_BLACK_WITHIN_SECONDS)] : []
+  const input = [...GLOBAL, '-ss', atSeconds.toFixed(3), ...span, ...inputOptions(media)]
+  const filters = [...AS_PLAYED, scale, ...(skipsBlack ? NOT_BLACK : [])].join(',')
   const output = ['-map', videoStream, '-frames:v', '1', '-vf', filters, '-q:v', String(quality)]
   const options = [...input, ...output, '-f', 'mjpeg', 'pipe:1']
   const picture = await runFfmpeg(

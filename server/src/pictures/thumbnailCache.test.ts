@@ -72,11 +72,31 @@ it('forgets the frames of files that have gone', async () => {
   expect(kept.filter((name) => name.endsWith('.jpg'))).toEqual([])
 })
 
-it('asks once of a file that has no frame', async () => {
+it('takes a later frame where the beginning is black, and a black one where everything is', async () => {
   const asked = thumbnails.get(lake)
   ;(await order(0)).end(null)
+  ;(await order(1)).end(Buffer.from('black'))
+  ;(await order(2)).end(null)
+  await take(3)
+  expect(await asked).toEqual({ path: expect.stringMatching(/one\.jpg$/) })
+  expect(orders.map(({ atSeconds, skipsBlack = false }) => [atSeconds, skipsBlack])).toEqual([
+    [5, true],
+    [5, false],
+    [12.5, true],
+    [25, true],
+  ])
+  const night = thumbnails.get({ ...lake, id: 'night', version: 'night' })
+  for (const [index, frame] of [null, Buffer.from('black'), null, null].entries())
+    (await order(4 + index)).end(frame)
+  const found = await night
+  expect(await readFile(typeof found === 'object' ? found.path : '', 'utf8')).toBe('black')
+})
+
+it('asks once of a file that has no frame', async () => {
+  const asked = thumbnails.get(lake)
+  for (const index of [0, 1]) (await order(index)).end(null)
   expect([await asked, await thumbnails.get(lake)]).toEqual(['unavailable', 'unavailable'])
-  expect(orders).toHaveLength(1)
+  expect(orders).toHaveLength(2)
 })
 
 it('asks for nothing where ffmpeg is missing, but shows what there is', async () => {

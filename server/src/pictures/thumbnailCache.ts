@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { MediaLocation } from '../media/MediaStore.ts'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from '../cache/derivedFiles.ts'
-import { extractFrame, findStreams } from './extractFrame.ts'
+import { extractFrame, findStreams, type FrameJob } from './extractFrame.ts'
 
 /** The maximum size of the cache in bytes, which is enough for about 20,000 frames. */
 const MAX_BYTES = 1_000_000_000
@@ -11,6 +11,8 @@ const FRAME_TIMEOUT_MS = 3000
 /** The position of the frame as a fraction of the duration. The beginning of a video is often black. */
 const POSITION_FRACTION = 0.1
 const MAX_POSITION_SECONDS = 60
+/** The positions, as fractions of the duration, that replace a black frame. */
+const LATER_FRACTIONS = [0.25, 0.5]
 const SCALE = "scale='min(640,iw)':-2"
 const QUALITY = 4
 
@@ -27,6 +29,27 @@ interface ThumbnailCacheOptions extends Pick<DerivedFilesOptions, 'folder' | 'ff
   /** The niceness of ffmpeg, from 0 to 19, which is the lowest priority. */
   niceness: number
   extract?: typeof extractFrame
+}
+
+/**
+ * Resolves to a frame near the beginning of a video, or to a later one if that is black, as in a fade-in. Of a video
+ * that is black everywhere, resolves to the first frame, and of one without frames to null.
+ */
+async function takeFrame(
+  extract: typeof extractFrame,
+  job: Omit<FrameJob, 'atSeconds' | 'skipsBlack'>,
+  durationSeconds: number,
+): Promise<Buffer | null> {
+  const atSeconds = Math.min(durationSeconds * POSITION_FRACTION, MAX_POSITION_SECONDS)
+  const first = await extract({ ...job, atSeconds, skipsBlack: true })
+  if (first !== null) return first
+  const black = await extract({ ...job, atSeconds })
+  if (black === null || durationSeconds === 0) return black
+  for (const fraction of LATER_FRACTIONS) {
+    const later = await extract({ ...job, atSeconds: durationSeconds * fraction, skipsBlack: true })
+    if (later !== null) return later
+  }
+  return black
 }
 
 export type ThumbnailCache = ReturnType<typeof createThumbnailCache>
@@ -48,7 +71,6 @@ export function createThumbnailCache(options: ThumbnailCacheOptions) {
   const keyOf = ({ version }: Pick<ThumbnailRequest, 'version'>) => `${version}.jpg`
   const toRequest = (frame: ThumbnailRequest): Parameters<typeof files.get>[0] => {
     const { id, media, durationSeconds } = frame
-    const atSeconds = Math.min((durationSeconds ?? 0) * POSITION_FRACTION, MAX_POSITION_SECONDS)
     return {
       video: id,
       key: keyOf(frame),
@@ -59,7 +81,7 @@ export function createThumbnailCache(options: ThumbnailCacheOptions) {
         // A frame replaces a cover that cannot be read.
         const bytes =
           (cover === null ? null : await extract({ ...how, videoStream: cover, atSeconds: 0 })) ??
-          (await extract({ ...how, videoStream, atSeconds }))
+          (await takeFrame(extract, { ...how, videoStream }, durationSeconds ?? 0))
         if (bytes !== null) await writeFile(picture, bytes)
         return bytes !== null
       },
