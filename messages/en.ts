@@ -2145,9 +2145,9 @@ export const noSeries = message('The library has no series yet.')
 export const noSeriesAdvice = message('Number the episodes, such as S01E03, and their series appears here.')
 /** An order of films and series: the last added ones first. */
 export const recentlyAdded = message('Recently added')
-/** A filter of films and series, and a detail of a film: such as drama or comedy. */
+/** A filter of films and series: such as drama or comedy. */
 export const genre = message('Genre')
-/** A filter of films and series, and a detail of a film: when it was first shown. */
+/** A filter of films and series: when it was first shown. */
 export const year = message('Year')
 /** A choice of the filter `length` for films. */
 export const shortFilms = message('Under 1½ hours')
@@ -2167,9 +2167,9 @@ export const watchAgain = message('Watch again')
 export const markAllBefore = message('Mark all before as watched')
 /** The name of the tabs that lead to the seasons of a series, which screen readers speak. */
 export const seasons = message('Seasons')
-/** A heading: year, length and other facts about a film. */
-export const details = message('Details')
-/** A detail of a film: the age from which it is suitable. */
+/** A heading on the page of a film: other films of the library. */
+export const moreFilms = message('More films')
+/** A fact about a film: the age from which it is suitable. Is spoken before the age. */
 export const ageRating = message('Age rating')
 /** The number of seasons of a series. */
 export const seasonCount = message<Count>('{n, plural, one {{count} season} other {{count} seasons}}')

@@ -2,7 +2,6 @@ import * as m from '@vtube/messages'
 import { loadFilm } from '../../api/library/seriesApi.ts'
 import { routes } from '../../config/paths.ts'
 import type { Film } from '../../domain/work.ts'
-import { RelatedVideos } from '../../features/related/RelatedVideos.tsx'
 import { FilmScreen } from '../../features/series/FilmScreen.tsx'
 import { t } from '../../language/translate.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
@@ -23,13 +22,7 @@ export default function FilmRoute() {
   const { save, dialog } = useSaveVideos()
   return (
     <Page title={contentOf(remote)?.title ?? t(m.filmsAndSeries)} hasHeading>
-      <FilmScreen
-        key={id}
-        remote={remote}
-        onRetry={retry}
-        onSave={save}
-        related={(film) => <RelatedVideos video={film} />}
-      />
+      <FilmScreen key={id} remote={remote} onRetry={retry} onSave={save} />
       {dialog}
     </Page>
   )

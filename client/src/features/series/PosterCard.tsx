@@ -40,10 +40,23 @@ interface PosterCardProps {
   /** The place in the list, and its length. */
   position: number
   size: number
+  /** The element of the title. */
+  heading?: 'h2' | 'h3'
 }
 
 /** A film or series in a list: its poster, title and year. A long touch opens the menu, which needs a pointer else. */
-function PosterCard({ work, to, videoId, facts, isWatched, bar, menu, position, size }: PosterCardProps) {
+function PosterCard({
+  work,
+  to,
+  videoId,
+  facts,
+  isWatched,
+  bar,
+  menu,
+  position,
+  size,
+  heading: Heading = 'h2',
+}: PosterCardProps) {
   const menuRef = useRef<HTMLSpanElement>(null)
   const { isClickOfLongPress, ...touch } = useLongPress(() =>
     menuRef.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
@@ -67,11 +80,11 @@ function PosterCard({ work, to, videoId, facts, isWatched, bar, menu, position, 
           </span>
         )}
       </Poster>
-      <h2 className={styles.title}>
+      <Heading className={styles.title}>
         <Link to={to}>
           <bdi>{work.title}</bdi>
         </Link>
-      </h2>
+      </Heading>
       <p className={styles.facts}>
         <Facts facts={facts} />
       </p>
@@ -90,7 +103,7 @@ function PosterCard({ work, to, videoId, facts, isWatched, bar, menu, position, 
   )
 }
 
-interface CardProps<Work> extends Pick<PosterCardProps, 'position' | 'size'> {
+interface CardProps<Work> extends Pick<PosterCardProps, 'position' | 'size' | 'heading'> {
   work: Work
   progressOf: ProgressOf | null
 }

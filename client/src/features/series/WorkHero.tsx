@@ -15,6 +15,8 @@ interface WorkHeroProps {
   work: WorkFacts
   /** The parts of the line below the title. Empty ones are left out. */
   facts: readonly string[]
+  /** A link to the channel, after the facts. */
+  channel?: ReactNode
   /** The main action, or null while it is unknown. */
   play: { to: string; label: string } | null
   /** How much has been watched, between 0 and 1, and in words; or null if nothing has. */
@@ -27,7 +29,7 @@ interface WorkHeroProps {
  * The head of the page of a film or series: its pictures, title and plot, and the button that plays it. Without a
  * poster, the title alone stands on the picture, because a drawn poster would repeat it.
  */
-export function WorkHero({ work, facts, play, progress, children }: WorkHeroProps) {
+export function WorkHero({ work, facts, channel, play, progress, children }: WorkHeroProps) {
   const headingId = useId()
   const plot = plotOf(work.plot)
   const picture = work.backdropUrl ?? work.posterUrl ?? work.pictureUrl
@@ -65,6 +67,7 @@ export function WorkHero({ work, facts, play, progress, children }: WorkHeroProp
                 {work.age}
               </b>
             )}
+            {channel}
           </p>
         </div>
         {plot !== '' && (

@@ -1,5 +1,5 @@
 import '../../testing/indexedDb.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -100,6 +100,31 @@ it('filters by what the address says', async () => {
   expect(requests[0]).toContain('year=2012')
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
   expect(location.search).toBe('')
+})
+
+it('shows below a film the films of its genres, then others, and never the film itself', async () => {
+  const film = (id: string, ...genres: string[]) => ({ ...FILMS[0], id, title: `Title of ${id}`, genres })
+  network.use(
+    http.get('*/library/films/boats', () =>
+      HttpResponse.json({ ...film('boats', 'Drama', 'War'), plot: '' }),
+    ),
+    http.get('*/library/works', ({ request }) =>
+      new URL(request.url).searchParams.get('genre') === 'Drama'
+        ? page([film('calm', 'Drama'), film('boats', 'Drama', 'War'), film('storm', 'War', 'Drama')])
+        : page([film('other'), film('boats', 'Drama', 'War')]),
+    ),
+  )
+  await open('/film/boats')
+  const more = within(await screen.findByRole('region', { name: 'More films' }))
+  await more.findByRole('link', { name: 'Title of other' })
+  expect(more.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Title of storm',
+    'Title of calm',
+    'Title of other',
+  ])
+  const head = screen.getByRole('region', { name: 'Title of boats' })
+  expect(within(head).getByRole('link', { name: 'Films' })).toHaveAttribute('href', '/channel/UC1')
+  expect(screen.queryByRole('heading', { name: 'Related videos' })).toBeNull()
 })
 
 it('says that nothing could be loaded, and that there are no films', async () => {

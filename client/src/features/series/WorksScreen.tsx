@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { Hidden } from '../../components/Hidden/Hidden.tsx'
 import { LazyListEnd } from '../../components/Hidden/LazyListEnd.tsx'
-import { type ReasonOf, useShown } from '../../components/useShown.ts'
+import { unlessBlocked, useShown } from '../../components/useShown.ts'
 import { paths } from '../../config/paths.ts'
 import type { Series } from '../../domain/series.ts'
 import type { Film } from '../../domain/work.ts'
@@ -38,8 +38,6 @@ const isSeries = (work: Work): work is Series => 'seasons' in work
 const SKELETONS = 12
 const NO_CHOICES = { genres: [], years: [] }
 const NO_WORKS: readonly Work[] = []
-
-const unlessBlocked: ReasonOf<Work> = (work, rules) => rules.hidesVideo(work)
 
 const isUnwatched = (work: Work, progressOf: ProgressOf): boolean =>
   isSeries(work) ? countLeft(work, progressOf) > 0 : !progressOfFilm(work, progressOf).isWatched
