@@ -7,7 +7,7 @@ import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { t } from '../../language/translate.ts'
 import { Hidden } from '../../components/Hidden/Hidden.tsx'
 import { LazyListEnd } from '../../components/Hidden/LazyListEnd.tsx'
-import { type ReasonOf, useShown } from '../../components/useShown.ts'
+import { type ReasonOf, unlessBlocked, useShown } from '../../components/useShown.ts'
 import { isolated } from '../../format/isolated.ts'
 import { describeQuotaReset } from '../../format/timeOfDay.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
@@ -73,7 +73,7 @@ interface SearchResultsProps {
 }
 
 const NO_RESULTS: readonly SearchResult[] = []
-const unlessBlocked: ReasonOf<SearchResult> = (result, rules) =>
+const unlessResultBlocked: ReasonOf<SearchResult> = (result, rules) =>
   result.kind === 'video' ? rules.hidesVideo(result.video) : rules.hidesChannel(result.channel)
 const videoIdOf = (result: SearchResult) => (result.kind === 'video' ? result.video.id : null)
 
@@ -89,10 +89,16 @@ export function SearchResults({ search, view }: SearchResultsProps) {
     void dispatch(openSearch(search))
   }, [dispatch, search])
   const passing = useWatchedFilter(contentOf(remote)?.items ?? NO_RESULTS, view.watched, videoIdOf)
-  const listing = useShown(passing, `search ${query}`, unlessBlocked)
+  const listing = useShown(passing, `search ${query}`, unlessResultBlocked)
   const { shown, reasons } = listing
-  const series = useSelector((state: RootState) => state.videos.search.series)
-  const rows = useMemo(() => insertSeries(shown, series), [shown, series])
+  const found = useSelector((state: RootState) => state.videos.search.series)
+  const series = useShown(found, `search ${query}`, unlessBlocked).shown
+  // In a sorted or filtered list, a series only stands before its parts.
+  const isWhole = search.list === undefined && view.watched === null
+  const rows = useMemo(
+    () => insertSeries(shown, series, isWhole ? [query, correctedQuery ?? query] : []),
+    [shown, series, isWhole, query, correctedQuery],
+  )
 
   return (
     <>
@@ -104,7 +110,7 @@ export function SearchResults({ search, view }: SearchResultsProps) {
         notLoaded={m.resultsNotLoaded}
         onRetry={() => dispatch(retrySearch(search))}
         // The provider may send an empty page with a page token, so a search is empty only if there is no further page.
-        isEmpty={({ hasMore }) => shown.length === 0 && !hasMore}
+        isEmpty={({ hasMore }) => rows.length === 0 && !hasMore}
         empty={
           reasons.length > 0 ? (
             <Hidden listing={listing} place="instead" isMixed />

@@ -58,15 +58,31 @@ const headings = () => rows().map((row) => within(row).getByRole('heading').text
 
 it('shows a series of a library once, before its first part', async () => {
   const words = answerPond(() => HttpResponse.json(pond))
-  renderApp({ path: paths.search('pond'), settings: librarySettings() })
+  renderApp({ path: paths.search('quiet pond'), settings: librarySettings() })
   await waitFor(() =>
     expect(headings()).toEqual(['Title of other', 'Pond Whole series', 'Title of one', 'Title of two']),
   )
-  expect(words).toEqual(['pond'])
+  expect(words).toEqual(['quiet pond'])
   const [, series] = rows()
   expect(within(series!).getByRole('link')).toHaveAttribute('href', '/series/pond')
   expect(series).toHaveTextContent('2019–2021 · 2 seasons · Drama')
   expect(series).toHaveTextContent('A quiet pond.')
+})
+
+it.each(['pond', 'PÖND'])('shows a series before all results if “%s” is its name', async (query) => {
+  answerPond(() => HttpResponse.json(pond))
+  renderApp({ path: paths.search(query), settings: librarySettings() })
+  await waitFor(() =>
+    expect(headings()).toEqual(['Pond Whole series', 'Title of other', 'Title of one', 'Title of two']),
+  )
+})
+
+it('shows a series before its first part, even if it is named, in a sorted list', async () => {
+  answerPond(() => HttpResponse.json(pond))
+  renderApp({ path: `${paths.search('pond')}?sort=name`, settings: librarySettings() })
+  await waitFor(() =>
+    expect(headings()).toEqual(['Title of other', 'Pond Whole series', 'Title of one', 'Title of two']),
+  )
 })
 
 it('shows the results without series if the series cannot be loaded', async () => {
