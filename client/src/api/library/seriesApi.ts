@@ -1,35 +1,46 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { Settings } from '../../config/settings.ts'
 import type { Series } from '../../domain/series.ts'
 import type { Film } from '../../domain/work.ts'
 import type { BearerSource } from '../request/client.ts'
 import { fetchJson } from '../request/fetchJson.ts'
 import { RequestError } from '../request/RequestError.ts'
+import { libraryUrlOf } from './listCountsApi.ts'
 import { filmSchema, seriesSchema } from './workSchemas.ts'
 
-type Load<Work> = (
-  settings: Pick<Settings, 'libraryUrl' | 'sendToken'>,
-  bearer: Pick<BearerSource, 'token'>,
-  id: string,
+type OfLibrary = Pick<Settings, 'libraryUrl' | 'sendToken'>
+type Bearer = Pick<BearerSource, 'token'>
+
+const seriesList = v.object({ items: v.array(seriesSchema) })
+
+/**
+ * Fetches series by their ids. Those that do not exist, or of which the caller sees only one part, are left out. Throws
+ * the same errors as `fetchJson`.
+ */
+export async function loadSeries(
+  { libraryUrl, sendToken }: OfLibrary,
+  bearer: Bearer,
+  ids: readonly string[],
   signal: AbortSignal,
-) => Promise<Work | null>
-
-/** Creates a function that fetches a film or series. It resolves to null if there is no such film or series. */
-const createLoad =
-  <Work>(route: string, schema: v.GenericSchema<unknown, Work>): Load<Work> =>
-  async ({ libraryUrl, sendToken }, bearer, id, signal) => {
-    if (libraryUrl === undefined) return null
-    try {
-      const url = `${libraryUrl}${route}/${encodeURIComponent(id)}`
-      return await fetchJson(url, schema, { sendToken }, bearer, signal)
-    } catch (error) {
-      if (error instanceof RequestError && error.failure.kind === 'notFound') return null
-      throw error
-    }
-  }
-
-/** Fetches a series, or null if it does not exist or has only one part. Throws the same errors as `fetchJson`. */
-export const loadSeries: Load<Series> = createLoad('series', seriesSchema)
+): Promise<readonly Series[]> {
+  if (libraryUrl === undefined) return []
+  const url = libraryUrlOf(libraryUrl, 'series', { id: ids.join(',') })
+  return (await fetchJson(url, seriesList, { sendToken }, bearer, signal)).items
+}
 
 /** Fetches a film, or null if it does not exist. Throws the same errors as `fetchJson`. */
-export const loadFilm: Load<Film> = createLoad('films', filmSchema)
+export async function loadFilm(
+  { libraryUrl, sendToken }: OfLibrary,
+  bearer: Bearer,
+  id: string,
+  signal: AbortSignal,
+): Promise<Film | null> {
+  if (libraryUrl === undefined) return null
+  try {
+    const url = `${libraryUrl}films/${encodeURIComponent(id)}`
+    return await fetchJson(url, filmSchema, { sendToken }, bearer, signal)
+  } catch (error) {
+    if (error instanceof RequestError && error.failure.kind === 'notFound') return null
+    throw error
+  }
+}

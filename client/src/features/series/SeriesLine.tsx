@@ -6,7 +6,7 @@ import { paths } from '../../config/paths.ts'
 import { isWatchedFraction } from '../../domain/watchedFraction.ts'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
-import { rememberNextPart } from '../../userData/rememberNextPart.ts'
+import { rememberNextParts } from '../../userData/rememberNextParts.ts'
 import { useUserData } from '../../userData/useUserData.ts'
 import { partLabel } from './partLabel.ts'
 import { previousAndNextPart } from './seriesOrder.ts'
@@ -20,11 +20,12 @@ export function SeriesLine({ videoId }: { videoId: string }) {
   const data = useUserData()
   const series = useSeriesOfVideo(videoId)
   const { current, next } = series === null ? NO_PART : previousAndNextPart(series, videoId)
-  const hasNext = isWatchedFraction(useWatchedFraction(videoId)) && next !== null
+  const isWatched = isWatchedFraction(useWatchedFraction(videoId))
+  const nextId = next?.videoId ?? null
   useEffect(() => {
     // Home then has a place for the next part.
-    if (hasNext && data !== null) rememberNextPart(data.store, true)
-  }, [hasNext, data])
+    if (isWatched && nextId !== null && data !== null) rememberNextParts(data.store, [nextId])
+  }, [isWatched, nextId, data])
   if (series === null || current === null) return null
   return (
     <p className={styles.line}>

@@ -32,7 +32,8 @@ const WIRE = {
   ],
 }
 const settings = buildSettings({ libraryUrl: `${location.origin}/library/` })
-const answerSeries = (respond: () => Response) => network.use(http.get('*/library/series/:id', respond))
+const answerSeries = (respond: () => Response) => network.use(http.get('*/library/series', respond))
+const found = (...items: readonly object[]) => HttpResponse.json({ items })
 
 beforeEach(() => {
   setWindowWidth(1440)
@@ -49,7 +50,7 @@ beforeEach(() => {
     }),
     search: () => ({ items: [buildWireResult('x')] }),
   })
-  answerSeries(() => HttpResponse.json(WIRE))
+  answerSeries(() => found(WIRE))
 })
 afterEach(() => sessionEnd.notify())
 
@@ -124,9 +125,7 @@ it('marks a part as not watched of which another version was watched', async () 
 })
 
 it('says what the series is about', async () => {
-  answerSeries(() =>
-    HttpResponse.json({ ...WIRE, years: [2019, 2021], genres: ['Drama'], age: '12', plot: 'A tower.' }),
-  )
+  answerSeries(() => found({ ...WIRE, years: [2019, 2021], genres: ['Drama'], age: '12', plot: 'A tower.' }))
   await open()
   expect(await screen.findByText('A tower.')).toBeVisible()
   expect(screen.getAllByText('Wire')).toHaveLength(1)
@@ -174,7 +173,7 @@ it('offers the first part again after all were watched', async () => {
 })
 
 it('says that there is no such series', async () => {
-  answerSeries(() => HttpResponse.json({}, { status: 404 }))
+  answerSeries(() => found())
   await open()
   expect(await screen.findByText('This series was not found.')).toBeVisible()
 })
@@ -183,7 +182,7 @@ it('says that a series could not be loaded, and loads it when asked to', async (
   answerSeries(() => HttpResponse.json({}, { status: 500 }))
   await open()
   expect(await screen.findByText('This series could not be loaded.')).toBeVisible()
-  answerSeries(() => HttpResponse.json(WIRE))
+  answerSeries(() => found(WIRE))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Wire' })).toBeVisible()
 })

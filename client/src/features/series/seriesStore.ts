@@ -12,25 +12,32 @@ const IDLE: State = { status: 'idle' }
 /** The series that the page knows, by ids. Not in Redux, whose keys the specification fixes. */
 const known = createSessionValue<ReadonlyMap<string, State>>(new Map())
 const stateOf = (id: string): State => known.read().get(id) ?? IDLE
-const set = (id: string, state: State) => known.set(new Map(known.read()).set(id, state))
+const setAll = (states: Iterable<readonly [id: string, State]>) =>
+  known.set(new Map([...known.read(), ...states]))
 
-/** Requests a series, unless a request for it is in progress. Until the answer, the known data of the series stays. */
+/** Requests series, except those that are being requested. Until the answer, the known data of a series stays. */
 const request =
-  (id: string): Thunk<Promise<void>> =>
+  (ids: readonly string[]): Thunk<Promise<void>> =>
   async (_dispatch, _getState, { settings, identity }) => {
-    const former = stateOf(id)
-    if (former.status === 'loading') return
-    const loading: State = { status: 'loading', previous: contentOf(former) }
-    set(id, loading)
-    // The end of the session forgets the request.
-    const isCurrent = () => stateOf(id) === loading
+    const wanted = ids.filter((id) => stateOf(id).status !== 'loading')
+    if (wanted.length === 0) return
+    const loading = new Map(
+      wanted.map((id) => [id, { status: 'loading', previous: contentOf(stateOf(id)) } as const]),
+    )
+    setAll(loading)
+    const settle = (stateAfter: (id: string) => State) => {
+      // The end of the session forgets the request.
+      const current = wanted.filter((id) => stateOf(id) === loading.get(id))
+      setAll(current.map((id) => [id, stateAfter(id)]))
+    }
     try {
       const { loadSeries } = await import('../../api/library/seriesApi.ts')
-      const { signal } = new AbortController()
-      const data = await loadSeries(settings, identity, id, signal)
-      if (isCurrent()) set(id, { status: 'ready', data })
+      const found = await loadSeries(settings, identity, wanted, new AbortController().signal)
+      const byId = new Map(found.map((series) => [series.id, series]))
+      settle((id) => ({ status: 'ready', data: byId.get(id) ?? null }))
     } catch (error) {
-      if (isCurrent()) set(id, { status: 'failed', failure: toFailure(error), previous: loading.previous })
+      const failure = toFailure(error)
+      settle((id) => ({ status: 'failed', failure, previous: loading.get(id)?.previous ?? null }))
     }
   }
 
@@ -44,18 +51,18 @@ export function useSeries(id: string | null, isFresh = false): { remote: State; 
   useEffect(() => {
     if (id === null) return
     const { status } = stateOf(id)
-    if (isFresh || status === 'idle' || status === 'failed') void dispatch(request(id))
+    if (isFresh || status === 'idle' || status === 'failed') void dispatch(request([id]))
   }, [dispatch, id, isFresh])
-  return { remote: state, retry: () => id !== null && void dispatch(request(id)) }
+  return { remote: state, retry: () => id !== null && void dispatch(request([id])) }
 }
 
-/** Returns the states of several series by their ids, and requests those that are unknown. */
+/** Returns the states of several series by their ids, and requests those that are unknown in one call. */
 export function useAllSeries(ids: readonly string[]): ReadonlyMap<string, State> {
   const dispatch = useAppDispatch()
   const key = ids.join(' ')
   useEffect(() => {
-    for (const id of key.split(' '))
-      if (id !== '' && stateOf(id).status === 'idle') void dispatch(request(id))
+    const unknown = key.split(' ').filter((id) => id !== '' && stateOf(id).status === 'idle')
+    void dispatch(request(unknown))
   }, [dispatch, key])
   return useSessionValue(known)
 }

@@ -22,7 +22,7 @@ const filesAt = (...paths: string[]) =>
 /** Returns the place of a file in its series, as lists of videos tell it. */
 const placeOf = async (path: string, id = videoIdOf(path)) => (await video(id))?.facts?.series ?? null
 
-/** Requests the series of a file. */
+/** Requests the series of a file. Resolves to null if the server knows none. */
 async function seriesOf(path: string, isOn = true) {
   const place = await placeOf(path)
   const server = await startV3Server({
@@ -33,42 +33,37 @@ async function seriesOf(path: string, isOn = true) {
       registerWorks(app, { catalogue: current().catalogue, hasSeries: isOn })
     },
   })
-  const response = await server.get(`/library/series/${place?.id ?? 'nobody'}`)
-  const body: unknown = await response.json()
+  const { items } = await server.read<{ items: object[] }>(`/library/series?id=${place?.id ?? 'nobody'}`)
   await server.close()
-  return { status: response.status, body }
+  return items[0] ?? null
 }
 
 it('lists the seasons and parts of a series in their order, with the specials first', async () => {
   const files = ['Wire/Season 2/Wire.S02E01.mkv', 'Wire/Season 1/Wire.S01E10.mkv', 'Wire/Season 1/S01E02.mkv']
   await imported(filesAt(...files, 'Wire/Specials/Wire.S00E01.mkv'))
   expect(await seriesOf('Wire/Season 1/S01E02.mkv')).toMatchObject({
-    status: 200,
-    body: {
-      title: 'Wire',
-      seasons: [
-        { season: 0, parts: [{ id: videoIdOf('Wire/Specials/Wire.S00E01.mkv'), part: 1 }] },
-        { season: 1, parts: [{ part: 2 }, { part: 10 }] },
-        { season: 2, parts: [{ id: videoIdOf('Wire/Season 2/Wire.S02E01.mkv'), part: 1 }] },
-      ],
-    },
+    title: 'Wire',
+    seasons: [
+      { season: 0, parts: [{ id: videoIdOf('Wire/Specials/Wire.S00E01.mkv'), part: 1 }] },
+      { season: 1, parts: [{ part: 2 }, { part: 10 }] },
+      { season: 2, parts: [{ id: videoIdOf('Wire/Season 2/Wire.S02E01.mkv'), part: 1 }] },
+    ],
   })
 })
 
 it('knows no series of one part, but the same series once another part is there', async () => {
   await imported(filesAt('Wire/Wire.S01E01.mkv'))
   const before = await placeOf('Wire/Wire.S01E01.mkv')
-  expect((await seriesOf('Wire/Wire.S01E01.mkv')).status).toBe(404)
+  expect(await seriesOf('Wire/Wire.S01E01.mkv')).toBeNull()
   await current().write(filesAt('Wire/Season 2/Wire.S02E01.mkv', 'Wire/Season 2/Wire.S02E02.mkv'))
   await current().importAll()
   expect(await placeOf('Wire/Wire.S01E01.mkv')).toEqual(before)
-  expect((await seriesOf('Wire/Wire.S01E01.mkv')).status).toBe(200)
+  expect(await seriesOf('Wire/Wire.S01E01.mkv')).not.toBeNull()
 })
 
 it('counts several versions of an episode as one part', async () => {
   await imported(filesAt('Wire/S01E01.1080p.mkv', 'Wire/S01E01.720p.mkv', 'Wire/S01E02.mkv'))
-  const { body } = await seriesOf('Wire/S01E02.mkv')
-  expect(body).toMatchObject({
+  expect(await seriesOf('Wire/S01E02.mkv')).toMatchObject({
     seasons: [
       {
         parts: [
@@ -82,20 +77,20 @@ it('counts several versions of an episode as one part', async () => {
 
 it('knows no series where two versions of one part are all there is', async () => {
   await imported(filesAt('Wire/S01E01.1080p.mkv', 'Wire/S01E01.720p.mkv'))
-  expect((await seriesOf('Wire/S01E01.720p.mkv')).status).toBe(404)
+  expect(await seriesOf('Wire/S01E01.720p.mkv')).toBeNull()
 })
 
 it('tells nothing of parts in other folders than those that somebody may see', async () => {
   await imported(filesAt('Wire/Season 1/S01E01.mkv', 'Wire/Season 1/S01E02.mkv', 'Wire/Season 2/S02E01.mkv'))
   limit = { kind: 'except', folders: ['Wire/Season 2'] }
-  expect((await seriesOf('Wire/Season 1/S01E01.mkv')).body).toMatchObject({ seasons: [{ season: 1 }] })
+  expect(await seriesOf('Wire/Season 1/S01E01.mkv')).toMatchObject({ seasons: [{ season: 1 }] })
   limit = { kind: 'only', folders: ['Wire/Season 2'] }
-  expect((await seriesOf('Wire/Season 2/S02E01.mkv')).status).toBe(404)
+  expect(await seriesOf('Wire/Season 2/S02E01.mkv')).toBeNull()
 })
 
 it('has no series if the operator has turned them off', async () => {
   await imported(filesAt('Wire/S01E01.mkv', 'Wire/S01E02.mkv'))
-  expect((await seriesOf('Wire/S01E01.mkv', false)).status).toBe(404)
+  expect(await seriesOf('Wire/S01E01.mkv', false)).toBeNull()
   const source = withoutSeries(createCatalogueSource(current(), 'library'))
   const ids = [videoIdOf('Wire/S01E01.mkv')]
   const { items } = (await source.listVideos({ ids }, INQUIRY)).value
@@ -111,7 +106,7 @@ it('takes the title of a series from its tvshow.nfo, and numbers from the .nfo o
     'pond/Season 3/first.nfo': episode(1),
     'pond/Season 3/second.nfo': episode(2),
   })
-  expect((await seriesOf('pond/Season 3/second.mkv')).body).toMatchObject({
+  expect(await seriesOf('pond/Season 3/second.mkv')).toMatchObject({
     title: 'Life at the Pond',
     seasons: [{ season: 3, parts: [{ id: videoIdOf('pond/Season 3/first.mkv'), part: 1 }, { part: 2 }] }],
   })

@@ -115,7 +115,10 @@ it('lists series with their years, seasons and poster, without chapters of camer
     },
   ])
   expect((await fetch(server.origin + items[0]?.posterUrl)).status).toBe(200)
-  expect((await read(`/library/series/${items[0]?.id}`)).body).toMatchObject({ plot: 'A tower.' })
+  const id = items[0]?.id ?? ''
+  expect((await read(`/library/series?id=${id},${id.replace(/^./, '_')},none`)).body).toMatchObject({
+    items: [{ id, plot: 'A tower.' }],
+  })
 })
 
 it.each([

@@ -7,7 +7,7 @@ import type { Film } from '../../catalogue/films.ts'
 import { SourceError } from '../../domain/SourceError.ts'
 import { respondJson } from '../../http/respond.ts'
 import { say } from '../../language/translate.ts'
-import { invalidValue, type Parameters, readChoice, toParameters } from '../../v3/parameters.ts'
+import { invalidValue, type Parameters, readChoice, readIds, toParameters } from '../../v3/parameters.ts'
 import { readLanguage } from '../../v3/readVideoFilter.ts'
 import { readAllSeries, type Series } from './readAllSeries.ts'
 import { choicesIn, type Listed, selectWorks, type WorkQuery } from './selectWorks.ts'
@@ -55,11 +55,13 @@ export function registerWorks(
     return await respondJson(request, reply, { ...toWireFilm(film), plot: video.description })
   })
 
-  app.get<{ Params: { id: string } }>('/library/series/:id', async (request, reply) => {
-    const { id } = request.params
-    const [series] = SERIES_ID.test(id) ? await readSeries(visibilityOf(request), id) : []
-    if (series === undefined) throw new SourceError(404, 'notFound', say(m.seriesNotFound))
-    return await respondJson(request, reply, toWireWithPlot(series))
+  // Series that do not exist are left out: whether a series exists depends on the parts that the caller may see, which
+  // the caller cannot know.
+  app.get('/library/series', async (request, reply) => {
+    const ids = readIds(toParameters(request.query)).filter((id) => SERIES_ID.test(id))
+    const visibility = visibilityOf(request)
+    const found = await Promise.all(ids.map((id) => readSeries(visibility, id)))
+    return await respondJson(request, reply, { items: found.flat().map(toWireWithPlot) })
   })
 }
 
