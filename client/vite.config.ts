@@ -179,6 +179,8 @@ export default defineConfig(({ command }) => ({
               name: 'playback',
               test: /client\/src\/(features\/player\/(playback|preferences|PlayerPlaceholder)\.tsx?|app\/player\/(loadFlow|useWatchHistory))/,
             },
+            // The video page shows related videos after the video.
+            { name: 'related', test: /client\/src\/features\/related\/Related/ },
             // The home page contains the name of every file for an empty library, so they are one chunk.
             { name: 'status', test: /client\/src\/(features\/status|app\/routes\/EmptyHome)/ },
             { name: 'deferred', test: /client\/src\/app\/deferredFeatures\.tsx/ },

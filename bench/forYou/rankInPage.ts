@@ -43,6 +43,7 @@ export async function rankInPage(historyLength: number, candidateCount: number) 
     likes: Array.from({ length: 400 }, (_, index) => `video-${index * 3}`),
     subscriptions: new Set(Array.from({ length: 100 }, (_, index) => `channel-${index}`)),
     watched: new Map(),
+    factsOf: () => null,
     blocks: [{ kind: 'word', value: 'word7', title: 'word7', blockedAt: 1 }],
     lessOf: [],
     now: Date.now(),

@@ -29,7 +29,7 @@ it('removes everything that is stored for the session, by whatever code, and not
   storeBlocks([{ kind: 'word', value: 'dull' }], false)
   storeBlockCounts(new Map([['word dull', 2]]))
   rememberForYouRow(true)
-  rememberVideosToContinue(true)
+  rememberVideosToContinue(['koi'])
   queue.add(buildVideo({ id: 'koi' }))
   // A module that has not been loaded in this visit stored this in an earlier one.
   localStorage.setItem(`${SESSION_PREFIX}earlier`, 'private')

@@ -115,9 +115,12 @@ async function drawFirstContent(response: Response): Promise<void> {
   // The user may have signed out in another tab since the request.
   if (shell === null || window.vtubeBoot?.hasSession() !== true) return
   if (screenOf(location.pathname) === 'watch') drawTitle(shell, toVideo(readList(body).items[0], 'videos'))
-  // If this device knows blocks, the application draws the cards, because it may leave out some videos.
-  else if (!window.vtubeBoot.hasBlocks)
-    drawCards(shell, readFeed(body, categoryOf(location.search)), readList(body).nextPageToken === undefined)
+  else if (window.vtubeBoot.isInFeed)
+    drawCards(
+      shell,
+      readFeed(body, categoryOf(location.search)).filter(window.vtubeBoot.isInFeed),
+      readList(body).nextPageToken === undefined,
+    )
 }
 
 /** Resolves when the first content is drawn or left to the application, which also shows why content is missing. */

@@ -2,6 +2,7 @@
  * The first script of the boot. It runs inline in the head, directly after the settings, and requests the first data.
  * The second script, which follows the templates, shows the shell.
  */
+import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { type ApiCall, callUrl, feedCall, videoCall } from '../api/calls.ts'
 import { prefetch } from '../api/request/prefetchedResponse.ts'
 import { fetchSettings } from '../config/fetchSettings.ts'
@@ -16,7 +17,7 @@ import {
 import { isFresh, tokenExpiry } from '../identity/tokenClaims.ts'
 import { tabStorage } from '../storage/guardedStorage.ts'
 import { wasIntroShown } from '../storage/introCookie.ts'
-import { hasStoredBlocks, isOfSubscriptions } from '../storage/firstScreen.ts'
+import { hasStoredBlocks, isOfSubscriptions, videosToContinue } from '../storage/firstScreen.ts'
 import { readJson } from './bootData.ts'
 import { screenOf, videoIdOf } from './screenOf.ts'
 
@@ -30,8 +31,11 @@ interface BootState {
   hasSession: () => boolean
   /** The picture of the signed-in user, if there is one. */
   pictureUrl?: string | undefined
-  /** Whether this device knows blocks of the user, so that lists may leave out videos. */
-  hasBlocks: boolean
+  /**
+   * Returns whether the feed shows a video, because no row above it does. Null if this device knows blocks of the user,
+   * so that only the application knows which videos the feed leaves out.
+   */
+  isInFeed: ((video: { id: string }) => boolean) | null
 }
 
 declare global {
@@ -93,12 +97,19 @@ function begin(): Pick<BootState, 'view' | 'response'> {
   return { view: 'screen', response }
 }
 
+/** Returns a function that returns whether the feed shows a video. */
+function createFeedFilter(): BootState['isInFeed'] {
+  if (hasStoredBlocks()) return null
+  const above = categoryOf(location.search) === ALL_CATEGORY ? videosToContinue() : []
+  return ({ id }) => !above.includes(id)
+}
+
 try {
   if (location.pathname !== AUTH_CALLBACK)
     window.vtubeBoot = {
       ...begin(),
       hasSession: hasPersistedSession,
-      hasBlocks: hasStoredBlocks(),
+      isInFeed: createFeedFilter(),
       pictureUrl: (tabStorage.readJson(USER_KEY) as { photoURL?: string } | null)?.photoURL,
     }
 } catch {

@@ -41,21 +41,23 @@ export function rememberForYouRow(areThere: boolean, isChanged = false): void {
 /** Stores that there was nothing to suggest, so that the next home page reserves no space. */
 export const rememberEmptyForYou = (): void => void createLocalStore().write(FOR_YOU_KEY, HAD_NOTHING)
 
-/** The key of the value that says whether there are videos to continue. It is missing if the history is empty. */
+/** The key of the ids of the videos to continue, with spaces between them. It is missing if the history is empty. */
 const CONTINUE_KEY = `${SESSION_PREFIX}continueWatching`
-const HAS_VIDEOS = '1'
-const HAS_NONE = '0'
+
+/** Returns the ids of the videos to continue, which the feed below them leaves out, before the user's data is open. */
+export const videosToContinue = (): string[] =>
+  (createLocalStore().read(CONTINUE_KEY) ?? '').split(' ').filter(Boolean)
 
 /** Returns whether there are videos to continue, so that pages reserve space before the user's data is open. */
-export const hasVideosToContinue = (): boolean => createLocalStore().read(CONTINUE_KEY) === HAS_VIDEOS
+export const hasVideosToContinue = (): boolean => videosToContinue().length > 0
 
 /** Returns whether the history has entries, whose progress the cards of the first screen then show. */
 export const hasHistory = (): boolean => createLocalStore().read(CONTINUE_KEY) !== null
 
-/** @param areThere whether there are videos to continue, or null if the history is empty */
-export function rememberVideosToContinue(areThere: boolean | null): void {
+/** @param videoIds the ids of the videos to continue, or null if the history is empty */
+export function rememberVideosToContinue(videoIds: readonly string[] | null): void {
   const storage = createLocalStore()
-  const value = areThere ? HAS_VIDEOS : HAS_NONE
-  if (areThere === null) storage.remove(CONTINUE_KEY)
+  const value = videoIds?.join(' ')
+  if (value === undefined) storage.remove(CONTINUE_KEY)
   else if (storage.read(CONTINUE_KEY) !== value) storage.write(CONTINUE_KEY, value)
 }

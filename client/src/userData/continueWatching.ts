@@ -21,14 +21,14 @@ export const continueWatching: UserDataView<readonly HistoryEntry[], null> = {
       .slice(0, MAX_VIDEOS),
 }
 
-/** The key of the value that says that a series has a part after the ones that the user has watched. */
-export const NEXT_PART_KEY = `${SESSION_PREFIX}nextPart`
+/** The key of the ids of the parts of series after the ones that the user has watched, with spaces between them. */
+export const NEXT_PARTS_KEY = `${SESSION_PREFIX}nextParts`
 
-/** Stores whether the history is empty, and whether there are videos to continue or a next part of a series. */
+/** Stores whether the history is empty, and the ids of the videos to continue and of the next parts of series. */
 export function rememberContinued(store: UserDataStore): void {
-  const isThere =
-    store.read(continueWatching, null).length > 0 || createLocalStore().read(NEXT_PART_KEY) !== null
-  rememberVideosToContinue(isThere || store.rows('history').size > 0 ? isThere : null)
+  const next = createLocalStore().read(NEXT_PARTS_KEY)?.split(' ') ?? []
+  const ids = new Set([...store.read(continueWatching, null).map(({ videoId }) => videoId), ...next])
+  rememberVideosToContinue(ids.size > 0 || store.rows('history').size > 0 ? [...ids] : null)
 }
 
 /** Remembers after each change what the first screen of the next visit needs to know before the user's data is open. */

@@ -1,8 +1,9 @@
 import * as m from '@vtube/messages'
+import { RowSpace } from '../../components/VideoRow/RowSpace.tsx'
 import { useSettings } from '../../config/settings.ts'
 import { WorksScreen } from '../../features/series/WorksScreen.tsx'
 import { t } from '../../language/translate.ts'
-import { ContinueWorksRow } from './ContinueWorksRow.tsx'
+import { ContinueRow } from './ContinueRow.tsx'
 import NotFoundRoute from './NotFoundRoute.tsx'
 import { Page } from './Page.tsx'
 
@@ -11,7 +12,13 @@ export default function FilmsRoute() {
   if (useSettings().libraryUrl === undefined) return <NotFoundRoute />
   return (
     <Page title={t(m.filmsAndSeries)} hasHeading>
-      <WorksScreen shelf={<ContinueWorksRow />} />
+      <WorksScreen
+        shelf={
+          <RowSpace>
+            <ContinueRow isOfWorks />
+          </RowSpace>
+        }
+      />
     </Page>
   )
 }

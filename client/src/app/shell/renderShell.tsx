@@ -256,7 +256,7 @@ function prepareHomePage(): () => void {
   document.body.append(root)
   history.replaceState(null, '', routes.home)
   markIntroShown()
-  rememberVideosToContinue(true)
+  rememberVideosToContinue(['another'])
   rememberForYouRow(true)
   rememberShellGrid({ columns: 1, rowHeight: 1, rowsInView: 1, windowHeight: innerHeight })
   return () => {

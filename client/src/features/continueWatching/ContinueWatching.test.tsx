@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { HistoryEntry } from '../../domain/userDataRows.ts'
-import { buildWireVideo } from '../../testing/buildWire.ts'
+import { buildWireResult, buildWireVideo } from '../../testing/buildWire.ts'
 import { answerCounts, librarySettings } from '../../testing/library.ts'
 import { network } from '../../testing/network.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -85,7 +85,35 @@ describe('videos to continue', () => {
     expect(localStorage.getItem(KEY)).toBeNull()
     await pressUndo()
     expect(titlesIn(await row())).toEqual(['Title of b'])
-    expect(localStorage.getItem(KEY)).toBe('1')
+    expect(localStorage.getItem(KEY)).toBe('b')
+  })
+
+  it('stand on the page once: the feed below leaves them out, but the feed of a category does not', async () => {
+    localStorage.setItem(KEY, 'a b c')
+    const videos = () => ({ items: ['b', 'of-the-feed', 'a'].map((id) => buildWireVideo(id)) })
+    answerV3({
+      videos: (query) => (query['chart'] === undefined ? answerAll(query) : videos()),
+      search: () => ({ items: ['b'].map((id) => buildWireResult(id)) }),
+      channels: () => ({ items: [] }),
+    })
+    await openFeed(begun)
+    await link('a')
+    const grid = within(await screen.findByRole('region', { name: 'Videos' }))
+    await grid.findByText('Title of of-the-feed')
+    expect(grid.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Title of of-the-feed',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Comedy' }))
+    expect(await screen.findByRole('link', { name: 'Title of b' })).toBeVisible()
+  })
+
+  it('may be all videos of a library, which is not called empty then', async () => {
+    localStorage.setItem(KEY, 'a')
+    answerV3({ videos: () => anyVideo({ id: 'a' }), channels: () => ({ items: [] }) })
+    await openFeed(begun.slice(0, 1))
+    await link('a')
+    expect(await screen.findByText('No more videos to load')).toBeVisible()
+    expect(screen.queryByText('No videos here yet.')).toBeNull()
   })
 
   it('are reached with the arrow keys, on links and on buttons', async () => {
@@ -150,14 +178,11 @@ describe('the next part of a series that was watched to its end', () => {
       }),
     })
     network.use(
-      http.get('*/library/series/wire', () =>
-        HttpResponse.json({
-          id: 'wire',
-          title: 'Wire',
-          channelId: 'UC1',
-          seasons: [{ season: null, parts }],
-        }),
-      ),
+      http.get('*/library/series', ({ request }) => {
+        const wire = { id: 'wire', title: 'Wire', channelId: 'UC1', seasons: [{ season: null, parts }] }
+        const ids = new URL(request.url).searchParams.get('id')?.split(',')
+        return HttpResponse.json({ items: ids?.includes('wire') ? [wire] : [] })
+      }),
     )
   })
 
@@ -167,13 +192,13 @@ describe('the next part of a series that was watched to its end', () => {
     const { userData } = renderApp({ path: '/watch/a', identity, settings })
     onTestFinished(userData.request)
     await screen.findByRole('link', { name: 'Wire · Part 1' })
-    await waitFor(() => expect(localStorage.getItem(KEY)).toBe('1'))
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBe('b'))
     await userEvent.click(screen.getAllByLabelText('Vtube, home')[0]!)
     expect(await link('b')).toHaveAttribute('href', '/watch/b')
     expect(within(await row()).getByText('Up next')).toBeVisible()
     await pressInRow('Title of b', 'Remove')
     expect(screen.queryByRole('heading', { name: 'Continue watching' })).toBeNull()
-    expect(localStorage.getItem(KEY)).toBe('0')
+    expect(localStorage.getItem(KEY)).toBe('')
     await pressUndo()
     expect(titlesIn(await row())).toEqual(['Title of b'])
   })
@@ -196,7 +221,7 @@ it('are not inserted above a feed that was drawn without them, but are there on 
   await feed()
   const { store } = await data()
   act(() => begun.forEach((entry) => recordWatching(store, entry)))
-  expect(localStorage.getItem(KEY)).toBe('1')
+  expect(localStorage.getItem(KEY)).toBe('a b c')
   expect(space()).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: 'Liked Videos' }))
   await screen.findByText('No liked videos found.')
@@ -211,7 +236,7 @@ it('are forgotten at the end of the session', async () => {
   const identity = await userWhoWatched(begun)
   const { userData } = renderApp({ identity })
   await openedData(userData)
-  await waitFor(() => expect(localStorage.getItem(KEY)).toBe('1'))
+  await waitFor(() => expect(localStorage.getItem(KEY)).toBe('a b c'))
   await act(() => identity.signOut())
   await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull())
 })

@@ -14,10 +14,9 @@ import { formatTimeLeft } from '../../format/length.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { useUndoToast } from '../../ui/Toast/useUndoToast.ts'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
-import { continueWatching } from '../../userData/continueWatching.ts'
 import { removeFromHistory } from '../../userData/history.ts'
 import { markWatched } from '../../userData/watchedState.ts'
-import { useUserDataState, useUserDataView } from '../../userData/useUserData.ts'
+import { useUserDataState } from '../../userData/useUserData.ts'
 import { HistoryCard } from '../../listView/HistoryCard.tsx'
 
 /** The address of the history, filtered to videos that the user has begun and not finished. */
@@ -38,13 +37,11 @@ interface Continued {
 }
 
 interface ContinueWatchingRowProps {
+  /** The videos that the user has begun, or null while they are unknown. */
+  begun: readonly HistoryEntry[] | null
   /** The next parts of series, or null while they are unknown. */
   nextParts: readonly Omit<Continued, 'entry'>[] | null
-  /** Returns whether a begun video is shown. By default, all are. */
-  isShown?: (videoId: string) => boolean
 }
-
-const MAX_VIDEOS = 12
 
 /** Merges begun videos and next parts, the last watched one first. */
 function merged(
@@ -54,9 +51,7 @@ function merged(
   return [
     ...begun.map((entry) => ({ ...entry, entry })),
     ...nextParts.map((part) => ({ ...part, entry: null })),
-  ]
-    .toSorted((one, other) => other.watchedAt - one.watchedAt)
-    .slice(0, MAX_VIDEOS)
+  ].toSorted((one, other) => other.watchedAt - one.watchedAt)
 }
 
 const factOf = ({ entry }: Continued) =>
@@ -67,10 +62,8 @@ const factOf = ({ entry }: Continued) =>
       : formatTimeLeft(entry.duration - entry.position)
 
 /** The row of videos to continue. Without such videos, the row takes no space. */
-export function ContinueWatchingRow({ nextParts, isShown }: ContinueWatchingRowProps) {
+export function ContinueWatchingRow({ begun, nextParts }: ContinueWatchingRowProps) {
   const state = useUserDataState()
-  const begun =
-    useUserDataView(continueWatching, null)?.filter(({ videoId }) => isShown?.(videoId) ?? true) ?? null
   const videos = begun && nextParts && merged(begun, nextParts)
   const ref = useRef<HTMLElement>(null)
   const headingId = useId()

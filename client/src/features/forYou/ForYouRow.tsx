@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { PAGE_SIZE } from '@vtube/shared/constants'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { RowCardSkeletons } from '../../components/VideoRow/RowCardSkeletons.tsx'
@@ -15,16 +16,20 @@ import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { useUserDataState } from '../../userData/useUserData.ts'
 import { ForYouCard } from './ForYouCard.tsx'
+import type { ForYouVideo } from './forYouVideo.ts'
 import { useLess } from './useLess.ts'
-import { rememberEmptyForYou } from '../../storage/firstScreen.ts'
-import { isNew, useForYou } from './useForYou.ts'
+import { rememberEmptyForYou, videosToContinue } from '../../storage/firstScreen.ts'
+import { useForYou } from './useForYou.ts'
 
 const MAX_CARDS = 12
 
+/** Returns whether the user has not begun the suggested video. */
+const isNew = ({ reason }: ForYouVideo): boolean => reason.code !== 'halfway'
+
 /**
- * The row of suggestions. The suggestions are chosen without a call, from the videos that lists have loaded and that
- * this device stores. If these contain nothing to suggest, the row loads the same videos of a library as the page of
- * suggestions. Without any suggestions, the row takes no space.
+ * The row of suggestions, without videos of the row above and of the first page of the feed below. The suggestions are
+ * chosen from the videos that lists have loaded and that this device stores. If these contain nothing to suggest, the
+ * row loads the same videos of a library as the page of suggestions. Without any suggestions, the row takes no space.
  */
 export function ForYouRow() {
   const state = useUserDataState()
@@ -56,17 +61,21 @@ interface CardsProps {
 }
 
 function Cards({ data, onEmpty }: CardsProps) {
-  const isWaiting = useSelector(({ videos }: RootState) => videos.loading && videos.videos.length === 0)
+  const [above] = useState(videosToContinue)
+  const feed = useSelector(({ videos }: RootState) => videos.videos)
+  const isWaiting = useSelector(({ videos }: RootState) => videos.loading) && feed.length === 0
+  const elsewhere = new Set([...above, ...feed.slice(0, PAGE_SIZE.feed).map(({ id }) => id)])
+  const isOnlyHere = (one: ForYouVideo) => isNew(one) && !elsewhere.has(one.video.id)
   const isLibrary = useSettings().libraryUrl !== undefined
   const { remote, isShown } = useForYou(data, {
     fromLibrary: isLibrary ? 'ifNeeded' : 'never',
     isWaiting,
+    isWanted: isOnlyHere,
   })
   const ref = useRef<HTMLDivElement>(null)
   const less = useLess(data, ref)
   const suggestions = contentOf(remote)
-  // Videos that the user has begun are left out, because they are in the row above.
-  const shown = suggestions?.filter((one) => isNew(one) && isShown(one)).slice(0, MAX_CARDS) ?? []
+  const shown = suggestions?.filter((one) => isOnlyHere(one) && isShown(one)).slice(0, MAX_CARDS) ?? []
   const isEmpty = shown.length === 0 && remote.status !== 'loading'
   useEffect(() => {
     onEmpty(isEmpty)

@@ -168,19 +168,28 @@ describe('the row of suggestions on the home page', () => {
   const row = () => screen.findByRole('region', { name: 'For you' })
   const space = () => document.querySelector('#for-you')
 
-  it('is there from the next visit on, and orders what lists have loaded without a call', async () => {
+  it('is there from the next visit on, with what this device knows, without a call', async () => {
     localStorage.setItem('vtube.session.suggestions', '1')
     const { calls } = await openPage({ path: '/', stored: STORED, feed })
     await waitFor(() => expect(space()).not.toBeNull())
     const reserved = space()
-    expect(await within(await row()).findByRole('link', { name: 'Title of x' })).toBeVisible()
-    expect(within(await row()).getByRole('link', { name: 'Title of d' })).toBeVisible()
+    expect(await within(await row()).findByRole('link', { name: 'Title of d' })).toBeVisible()
     expect(space()).toBe(reserved)
     expect(within(await row()).getByRole('link', { name: 'For you' })).toHaveAttribute('href', '/for-you')
     await settleCalls()
     expect(
       calls.filter(({ query, resource }) => resource !== 'channels' && query['chart'] === undefined),
     ).toEqual([])
+  })
+
+  it('has no video of the row above or of the first page of the feed below', async () => {
+    localStorage.setItem('vtube.session.suggestions', '1')
+    localStorage.setItem('vtube.session.nextParts', 'e')
+    await openPage({ path: '/', stored: [...STORED, video('x')], feed })
+    const link = (id: string) => screen.findAllByRole('link', { name: `Title of ${id}` })
+    expect(await link('f')).toHaveLength(1)
+    expect(await link('x')).toHaveLength(1)
+    expect(within(await row()).queryByRole('link', { name: 'Title of e' })).toBeNull()
   })
 
   it.each([

@@ -15,6 +15,20 @@ export async function knownVideos({ listed }: VideoStore, data: SignedInUserData
   return uniqueBy(all, ({ id }) => id)
 }
 
+/** Resolves when the library has told the facts about videos, or has failed to. Requests the facts that are unknown. */
+export async function loadFacts({ away }: VideoStore, videoIds: readonly string[]): Promise<void> {
+  away.request(videoIds)
+  const pending = videoIds.filter((id) => away.stateOf(id) === 'pending')
+  await Promise.all(
+    pending.map(async (id) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const stop = away.subscribe(id, resolve)
+      await promise
+      stop()
+    }),
+  )
+}
+
 /** Yields videos with everything else that this device knows about them. Makes no call. */
 export function* toCandidates(
   videos: readonly Video[],

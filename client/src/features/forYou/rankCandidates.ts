@@ -1,4 +1,5 @@
 import type { Block, HistoryEntry, LessOf, WatchedMark } from '../../domain/userDataRows.ts'
+import type { VideoFacts } from '../../domain/videoFacts.ts'
 import { isWatched } from '../../userData/watchedState.ts'
 import { createChannelTastes } from './channelTaste.ts'
 import { createExclusions } from './exclusions.ts'
@@ -59,6 +60,8 @@ export interface RankingData {
   likes: readonly string[]
   subscriptions: ReadonlySet<string>
   watched: ReadonlyMap<string, WatchedMark>
+  /** Returns the known facts of the library about a video, which may be no candidate, or null. */
+  factsOf: (videoId: string) => VideoFacts | null
   blocks: Iterable<Block>
   lessOf: Iterable<LessOf>
   /** The current time in milliseconds since 1970. Suggestions of similar rank have another order on each day. */
@@ -89,7 +92,7 @@ const byScore = (one: Scored, other: Scored) =>
  * so that the page stays responsive while thousands of videos are ranked.
  */
 export function* rankCandidates(data: RankingData): Generator<void, ForYouVideo[]> {
-  const { candidates, history, watched, likes, subscriptions, now } = data
+  const { candidates, history, watched, likes, subscriptions, factsOf, now } = data
   const known = new Map<string, Candidate>()
   const weights = createWordWeights()
   for (const [index, candidate] of candidates.entries()) {
@@ -103,15 +106,18 @@ export function* rankCandidates(data: RankingData): Generator<void, ForYouVideo[
   const speech = new Set<string>()
   const finished: { video: Candidate; watchedAt: number }[] = []
   let steps = 0
-  for (const entry of history.values()) {
-    const video = known.get(entry.videoId)
-    if (video !== undefined) {
-      const isFinished = isWatched(entry, watched.get(entry.videoId))
+  for (const videoId of new Set([...history.keys(), ...watched.keys()])) {
+    const entry = history.get(videoId)
+    const mark = watched.get(videoId)
+    const isFinished = isWatched(entry, mark)
+    const video = known.get(videoId)
+    if (video !== undefined && entry !== undefined) {
       channels.add(video.video.channelId, entry)
       if (isFinished) finished.push({ video, watchedAt: entry.watchedAt })
-      if (video.facts?.series) series.add(video.facts.series, entry.watchedAt, isFinished)
       if (video.facts?.speech) speech.add(video.facts.speech)
     }
+    const place = entry !== undefined || isFinished ? factsOf(videoId)?.series : null
+    if (place) series.add(place, Math.max(entry?.watchedAt ?? 0, mark?.markedAt ?? 0), isFinished)
     steps += 1
     if (steps % STEPS === 0) yield
   }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { buildCandidate, daysAgo, ranked, watchedPart } from './testing/ranking.ts'
+import { buildCandidate, daysAgo, NOW, ranked, watchedPart } from './testing/ranking.ts'
 
 /** Returns the reason for a candidate, or undefined if it is not suggested. */
 const reasonFor = (id: string, data: Parameters<typeof ranked>[0]) =>
@@ -26,6 +26,14 @@ describe('the next part of a series that the user has begun', () => {
     expect(reasonFor('part-3', data)).toBeUndefined()
   })
 
+  it('is the part after those that were marked as watched at once', () => {
+    const marks = [1, 3, 2].map((part) => `part-${part}`)
+    const watched = new Map(
+      marks.map((videoId) => [videoId, { videoId, isWatched: true, markedAt: daysAgo(1) }]),
+    )
+    expect(reasonFor('part-4', { candidates: parts, watched })).toEqual({ code: 'nextPart' })
+  })
+
   it('is not in another series or season', () => {
     const others = [
       buildCandidate('other', { facts: { series: { id: 'another', season: 1, part: 3 } } }),
@@ -40,6 +48,25 @@ describe('the next part of a series that the user has begun', () => {
   it('follows the part that was watched last when the user watches a series again', () => {
     const again = [watchedPart('part-3', 1, daysAgo(30)), watchedPart('part-1', 1, daysAgo(1))]
     expect(reasonFor('part-2', { candidates: parts, history: again })).toEqual({ code: 'nextPart' })
+  })
+})
+
+describe('the first part of a series', () => {
+  const [first] = parts
+  const factsOf = (id: string) => parts.find(({ video }) => video.id === id)?.facts ?? null
+
+  it('is something new', () => {
+    expect(reasonFor('part-1', { candidates: [first!] })).toEqual({ code: 'somethingNew' })
+  })
+
+  it.each([
+    ['begun with a part that no list has loaded', { history: [watchedPart('part-2', 0.5)] }],
+    [
+      'marked as watched',
+      { watched: new Map([['part-2', { videoId: 'part-2', isWatched: true, markedAt: NOW }]]) },
+    ],
+  ])('is nothing new if the user has %s', (_, data) => {
+    expect(reasonFor('part-1', { candidates: [first!], factsOf, ...data })).toBeUndefined()
   })
 })
 

@@ -1,9 +1,11 @@
+import { MAX_IDS_PER_CALL } from '@vtube/shared/constants'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toFailure } from '../../api/request/RequestError.ts'
 import { useHidingRules } from '../../components/useShown.ts'
 import { uniqueBy } from '../../domain/uniqueBy.ts'
 import type { Failure, Remote } from '../../domain/remote.ts'
 import type { Video } from '../../domain/video.ts'
+import { parseVideoFacts } from '../../domain/videoFacts.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { history } from '../../userData/history.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
@@ -14,7 +16,7 @@ import type { VideoStore } from '../../videos/createVideoStore.ts'
 import { useVideoStore } from '../../videos/useVideo.ts'
 import { createChannelTastes } from './channelTaste.ts'
 import { createExclusions } from './exclusions.ts'
-import { knownVideos, toCandidates } from './gatherCandidates.ts'
+import { knownVideos, loadFacts, toCandidates } from './gatherCandidates.ts'
 import { ASKED_CHANNELS, loadLibraryVideos } from './loadLibraryVideos.ts'
 import { rankCandidates } from './rankCandidates.ts'
 import { runInSlices } from './runInSlices.ts'
@@ -25,6 +27,8 @@ interface Options {
   fromLibrary: 'always' | 'ifNeeded' | 'never'
   /** Whether to wait for a list that is loading, because its videos are candidates. */
   isWaiting: boolean
+  /** Returns whether the screen can show a suggestion. `ifNeeded` depends on it. By default, it can show all. */
+  isWanted?: (suggestion: ForYouVideo) => boolean
 }
 
 interface Gathered {
@@ -40,9 +44,6 @@ const rowsOf = ({ store }: SignedInUserData) => ({
   lessOf: store.rows('lessOf').values(),
 })
 
-/** Returns whether the user has not begun the suggested video. */
-export const isNew = ({ reason }: ForYouVideo): boolean => reason.code !== 'halfway'
-
 /** Returns the ids of the channels of which the user has watched the most videos. */
 function favouriteChannels(videos: readonly Video[], { store }: SignedInUserData): string[] {
   const tastes = createChannelTastes()
@@ -54,6 +55,16 @@ function favouriteChannels(videos: readonly Video[], { store }: SignedInUserData
   return tastes.favourites(ASKED_CHANNELS)
 }
 
+/** The number of videos that were watched last, and of marks, whose series count as begun. They fill two calls. */
+const MAX_BEGUN = MAX_IDS_PER_CALL
+
+/** Returns the ids of the videos that the user has watched or marked last. Their facts tell which series are begun. */
+function begunVideos({ store }: SignedInUserData): string[] {
+  const watched = store.read(history, null).map(({ videoId }) => videoId)
+  const marks = [...store.rows('watched').values()].sort((one, other) => other.markedAt - one.markedAt)
+  return [...watched.slice(0, MAX_BEGUN), ...marks.slice(0, MAX_BEGUN).map(({ videoId }) => videoId)]
+}
+
 /** Ranks videos in short tasks. Resolves to null if the signal aborts. */
 async function rank(
   videos: readonly Video[],
@@ -62,12 +73,14 @@ async function rank(
   signal: AbortSignal,
 ) {
   const rows = rowsOf(data)
+  await loadFacts(videoStore, begunVideos(data))
   const candidates = await runInSlices(toCandidates(videos, videoStore, rows.history), signal)
   if (candidates === null) return null
   const likes = [...data.store.rows('likes').values()].sort((one, other) => other.likedAt - one.likedAt)
   const ranking = rankCandidates({
     ...rows,
     candidates,
+    factsOf: (id) => parseVideoFacts(videoStore.away.factsOf(id)),
     likes: likes.map(({ videoId }) => videoId),
     subscriptions: new Set(data.store.rows('subscriptions').keys()),
     now: Date.now(),
@@ -81,7 +94,10 @@ async function rank(
  * user looks at it. If the user then blocks something or wants less of it, its videos disappear without another
  * ranking.
  */
-export function useForYou(data: SignedInUserData, { fromLibrary, isWaiting }: Options) {
+export function useForYou(
+  data: SignedInUserData,
+  { fromLibrary, isWaiting, isWanted = () => true }: Options,
+) {
   const store = useVideoStore()
   const dispatch = useAppDispatch()
   const [attempt, setAttempt] = useState(0)
@@ -92,9 +108,8 @@ export function useForYou(data: SignedInUserData, { fromLibrary, isWaiting }: Op
     const known = await knownVideos(store, data)
     if (signal.aborted) return null
     if (!isAsked) return { videos: known, failure: null }
-    const watchedIds = data.store.read(history, null).map(({ videoId }) => videoId)
     try {
-      const loaded = await dispatch(loadLibraryVideos(favouriteChannels(known, data), watchedIds, signal))
+      const loaded = await dispatch(loadLibraryVideos(favouriteChannels(known, data), signal))
       return { videos: uniqueBy([...loaded, ...known], ({ id }) => id), failure: null }
     } catch (error) {
       return { videos: known, failure: toFailure(error) }
@@ -109,7 +124,7 @@ export function useForYou(data: SignedInUserData, { fromLibrary, isWaiting }: Op
       return ranked && { ...ranked, failure: gathered.failure }
     }
     const ranked = await rankVideos(await gather(isAsked, signal))
-    return fromLibrary === 'ifNeeded' && !isAsked && ranked?.suggestions.some(isNew) === false
+    return fromLibrary === 'ifNeeded' && !isAsked && ranked?.suggestions.some(isWanted) === false
       ? await rankVideos(await gather(true, signal))
       : ranked
   })

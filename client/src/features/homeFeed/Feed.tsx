@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { ALL_CATEGORY, CHIPS } from '@vtube/shared/constants'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { useNavigate, useNavigationType } from '../../routing/hooks.ts'
@@ -27,6 +27,7 @@ import { FIRST_ROW } from '../../ui/shell.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import styles from './Feed.module.css'
 import { loadNextPage, openCategory, retryFeed, selectFeed } from './feedSlice.ts'
+import { videosToContinue } from '../../storage/firstScreen.ts'
 import { rememberedTopics } from '../../storage/topics.ts'
 
 /**
@@ -107,7 +108,14 @@ export function Feed({ category, beforeVideos, explainEmpty }: FeedProps) {
   useOpenCategory(category)
 
   const list = feed.status === 'ready' ? feed.data : null
-  const listing = useShown(contentOf(feed)?.items ?? NO_VIDEOS, category, unlessBlockedOrWatched)
+  // The row above the feed shows the videos to continue. The ids are read once, so that no card moves.
+  const [above] = useState(videosToContinue)
+  const items = contentOf(feed)?.items ?? NO_VIDEOS
+  const below = useMemo(
+    () => (category === ALL_CATEGORY ? items.filter(({ id }) => !above.includes(id)) : items),
+    [category, items, above],
+  )
+  const listing = useShown(below, category, unlessBlockedOrWatched)
   const { shown, reasons } = listing
 
   const isLoading = feed.status === 'loading'
@@ -135,7 +143,7 @@ export function Feed({ category, beforeVideos, explainEmpty }: FeedProps) {
         notLoaded={m.videosNotLoaded}
         skeleton={<VideoGridSkeleton />}
         onRetry={() => dispatch(retryFeed(category))}
-        isEmpty={({ hasMore }) => shown.length === 0 && !hasMore}
+        isEmpty={({ hasMore }) => shown.length === 0 && !hasMore && below.length === items.length}
         empty={
           reasons.length > 0 ? (
             <Hidden listing={listing} place="instead" />

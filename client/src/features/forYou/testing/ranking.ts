@@ -47,10 +47,12 @@ export const watchedPart = (videoId: string, fraction: number, watchedAt = daysA
 /** Ranks candidates, for a user whose other data is empty. */
 export function ranked({
   history = [],
+  candidates = [],
   ...data
 }: Omit<Partial<RankingData>, 'history'> & { history?: readonly HistoryEntry[] }): ForYouVideo[] {
   const steps = rankCandidates({
-    candidates: [],
+    candidates,
+    factsOf: (videoId) => candidates.find(({ video }) => video.id === videoId)?.facts ?? null,
     likes: [],
     subscriptions: new Set(),
     watched: new Map(),
