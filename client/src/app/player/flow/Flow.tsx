@@ -207,7 +207,7 @@ export function WatchControls() {
   const { provider, togetherUrl } = useSettings()
   const { onPrevious, onNext, onPlayOn, onMiniPlayer } = useFlow()
   // A session goes on in the mini-player, whose video may come back at an address without it.
-  const joined = useSessionValue(joinedSession)
+  const joined = useSyncExternalStore(joinedSession.subscribe, joinedSession.read)
   const session = useSearchParams().get(TOGETHER_PARAMETER) ?? joined
   return (
     <>
