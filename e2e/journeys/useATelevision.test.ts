@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { walkWithArrows } from '../testing/arrowWalk.ts'
 import { untilPageSteers } from '../testing/playerVideo.ts'
 import { completeCards, openScreen, prepareScreens } from '../testing/prepareScreens.ts'
-import { TELEVISION } from '../testing/television.ts'
+import { pressRemote, TELEVISION } from '../testing/television.ts'
 
 test(
   'reaches every control of every screen with four arrows',
@@ -55,7 +55,18 @@ test('finds, plays and leaves a video with a remote control', async ({ prepareSi
   await expect(player.getByRole('button', { name: 'Play', exact: true })).not.toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect.poll(isInPlayer).toBe(false)
-  const remote = await page.context().newCDPSession(page)
-  await remote.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'GoBack' })
+  // The keys for media work on every page, and Back closes a menu before it leaves the page.
+  await pressRemote(page, 'MediaPlay')
+  await expect.poll(isPaused).toBe(false)
+  await pressRemote(page, 'MediaPause')
+  await expect.poll(isPaused).toBe(true)
+  const share = page.getByRole('main').getByRole('button', { name: 'Share', exact: true })
+  await share.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Share' }).waitFor()
+  await pressRemote(page, 'GoBack')
+  await expect(share).toBeFocused()
+  await expect(page).toHaveURL(/\/watch\//)
+  await pressRemote(page, 'GoBack')
   await expect(page).toHaveURL('/')
 })

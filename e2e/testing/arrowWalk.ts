@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { inspectFocus } from './focus.ts'
 
 /** What a walk with the four arrows finds on a page. */
 export interface ArrowWalk {
   /** The names of visible controls to which no sequence of arrows leads. */
   unreached: string[]
-  /** The moves after which no visible control had the focus, or one outside of the window. */
+  /** The moves after which no control had the focus, or one that is covered, near the edge, out of view or without a ring. */
   lost: string[]
 }
 
@@ -12,14 +13,17 @@ export interface ArrowWalk {
  * Walks over a page with the four arrow keys: from each control that it reaches it presses each arrow once. Long lists
  * are walked as far as their first controls.
  */
-export const walkWithArrows = (page: Page): Promise<ArrowWalk> =>
-  page.evaluate(async () => {
+export const walkWithArrows = async (page: Page): Promise<ArrowWalk> => {
+  const inspect = await page.evaluateHandle<typeof inspectFocus>(`(${String(inspectFocus)})`)
+  return await page.evaluate(async (inspect) => {
     const MAX_CONTROLS = 70
     const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
     const CONTROLS =
       'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"], [role="menuitem"], iframe'
     const LEFT_OUT =
       '[inert], [aria-hidden="true"], a[href="#content"], li:has(a[href^="/watch/"]) a[href^="/channel/"]'
+    /** The buttons in a list of suggestions, which is open only while the field above it has the focus. */
+    const PASSING = 'search:has([role=combobox]) > :not(form) *'
     /** Controls of a group that Tab reaches as a whole, because arrows move inside. */
     const IN_GROUP = '[role^="menuitem"], [role="tab"], [role="toolbar"] button'
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -32,7 +36,10 @@ export const walkWithArrows = (page: Page): Promise<ArrowWalk> =>
     const controls = () =>
       [...scope().querySelectorAll<HTMLElement>(CONTROLS)].filter(
         (one) =>
-          isShown(one) && one.closest(LEFT_OUT) === null && (one.tabIndex >= 0 || one.matches(IN_GROUP)),
+          isShown(one) &&
+          !one.matches(PASSING) &&
+          one.closest(LEFT_OUT) === null &&
+          (one.tabIndex >= 0 || one.matches(IN_GROUP)),
       )
     const nameOf = (one: Element | null) =>
       one === null
@@ -42,24 +49,49 @@ export const walkWithArrows = (page: Page): Promise<ArrowWalk> =>
       (document.activeElement ?? document.body).dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       )
-    /** The reached controls by their places, because long lists draw a control again as another element. */
-    const reached = new Set<string>()
-    const placeOf = (one: Element) => `${one.closest('li')?.ariaPosInSet} ${nameOf(one)}`
+    /** Whether a control extends beyond the middle 90 % of the screen, outside of which a television may show nothing. */
+    const isOutside = (one: Element) => {
+      const { top, right, bottom, left, width, height } = one.getBoundingClientRect()
+      const [across, down] = [innerWidth * 0.05 - 1, innerHeight * 0.05 - 1]
+      const isInWidth = left >= across && right <= innerWidth - across
+      const isInHeight = top >= down && bottom <= innerHeight - down
+      return (width < innerWidth * 0.9 && !isInWidth) || (height < innerHeight * 0.9 && !isInHeight)
+    }
+    /** The reached controls, in long lists by their places, because these draw a control again as another element. */
+    const reached = new Set<Element | string>()
+    const placeOf = (one: Element): Element | string => {
+      const position = one.closest('li')?.ariaPosInSet ?? null
+      return position === null ? one : `${position} ${nameOf(one)}`
+    }
     const lost: string[] = []
-    const open: string[] = []
+    const open: (Element | string)[] = []
     const arrive = (from: string) => {
       const focused = document.activeElement
-      if (!(focused instanceof HTMLElement) || focused === document.body || !isShown(focused)) {
-        lost.push(`${from} → ${nameOf(focused)}`)
-        return
-      }
-      if (reached.has(placeOf(focused))) return
+      if (focused !== null && reached.has(placeOf(focused))) return
+      // A choice that is drawn as a picture is an invisible field in its label.
+      const drawn =
+        focused?.matches('[type=radio], [type=checkbox]') === true ? focused.closest('label') : null
+      const { faults } = inspect(drawn ?? focused, null)
+      if (focused !== null && isOutside(focused)) faults.push('is beyond the middle 90 %')
+      if (faults.length > 0) lost.push(`${from} → ${nameOf(focused)} ${faults.join(', ')}`)
+      if (focused === null || focused === document.body) return
       reached.add(placeOf(focused))
       open.push(placeOf(focused))
     }
     if (document.activeElement === document.body) press('ArrowDown')
     arrive('the beginning')
-    while (open.length > 0 && reached.size < MAX_CONTROLS) {
+    let count = 0
+    const unreached = () =>
+      controls()
+        .slice(0, MAX_CONTROLS)
+        .filter((one) => !reached.has(placeOf(one)))
+    while (reached.size < MAX_CONTROLS) {
+      if (open.length === 0) {
+        // What has loaded meanwhile is reached from what was there before.
+        if (count === reached.size || unreached().length === 0) break
+        count = reached.size
+        open.push(...reached)
+      }
       const place = open.pop()!
       for (const key of ARROWS) {
         // Long lists draw only what is near the window.
@@ -68,13 +100,9 @@ export const walkWithArrows = (page: Page): Promise<ArrowWalk> =>
         control.focus({ preventScroll: true })
         press(key)
         await frame()
-        arrive(`${place} ${key}`)
+        arrive(`${nameOf(control)} ${key}`)
       }
     }
-    const first = controls().slice(0, MAX_CONTROLS)
-    return {
-      unreached:
-        reached.size >= MAX_CONTROLS ? [] : first.filter((one) => !reached.has(placeOf(one))).map(nameOf),
-      lost,
-    }
-  })
+    return { unreached: reached.size >= MAX_CONTROLS ? [] : unreached().map(nameOf), lost }
+  }, inspect)
+}

@@ -13,7 +13,7 @@ export interface Focus {
  * @param element the focused element in the page or in a frame
  * @param former an element that must have lost the focus
  */
-function inspectFocus(element: Element | null, former: Element | null): Focus {
+export function inspectFocus(element: Element | null, former: Element | null): Focus {
   const MIN_WIDTH_PX = 2
   const MIN_CONTRAST = 3
   const MIN_VISIBLE_FRACTION = 0.5

@@ -1,66 +1,28 @@
-import { cp, mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
-import * as m from '@vtube/messages'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { LANGUAGE_COOKIE } from '@vtube/messages/languageCookie'
 import { translatorOf } from '../../server/src/language/translate.ts'
-import { expect, testWith, type Visit } from '../fixtures.ts'
+import { expect, testWith } from '../fixtures.ts'
 import { openLink, PASSWORD } from '../testing/accountPages.ts'
-import { idOf, popularVideos } from '../testing/callV3.ts'
+import { OPENERS, prepareEveryScreen, startWithEveryScreen } from '../testing/everyScreen.ts'
 import { addUserStyles, LARGE_LETTERS } from '../testing/expectReadable.ts'
-import { makeVideo } from '../testing/makeVideo.ts'
-import { prepareScreens } from '../testing/prepareScreens.ts'
 import { skipSplash } from '../testing/signInByPopup.ts'
 import { startWithAccounts, type ProductWithAccounts } from '../testing/startWithAccounts.ts'
-import { startWithLibrary } from '../testing/startWithLibrary.ts'
 import { untilStill, windowFaults } from '../testing/windowFaults.ts'
 
 /** The widths of windows in CSS pixels. People use the first three with fingers. */
 const WIDTHS = [320, 390, 768, 1024, 1366, 1920]
 const WIDEST_FOR_FINGERS = 768
 const LANGUAGES = ['en', 'de', 'ar', 'ja', 'hi']
-/** The pages of the settings. */
-const SECTIONS = ['appearance', 'playback', 'library', 'people', 'sync', 'data', 'about']
 /** The folder into which `PICTURES=<folder>` writes a picture of every screen. */
 const PICTURES = process.env['PICTURES']
 /** The names of the screens that are walked. `SCREENS=<pattern>` leaves the others out. */
 const SCREENS = new RegExp(process.env['SCREENS'] ?? '')
 
-const SAMPLES = resolve(import.meta.dirname, '../../sample-library/videos')
-const test = testWith(() =>
-  startWithLibrary(async (folder) => {
-    await cp(SAMPLES, folder, { recursive: true })
-    for (const [index, title] of ['Frost', 'Thaw', 'Rain'].entries())
-      await makeVideo(join(folder, `Series/Pond/Season 01/Pond.S01E0${index + 1}.${title}.webm`), {
-        seconds: 2,
-      })
-    await makeVideo(join(folder, 'Films/Paper Boats (2012)/Paper Boats (2012).webm'), { seconds: 2 })
-  }),
-)
+const test = testWith(startWithEveryScreen)
 let accounts: ProductWithAccounts | null = null
 const testAccounts = testWith(async () => (accounts = await startWithAccounts()))
-
-type Translate = ReturnType<typeof translatorOf>
-
-/** Finds the buttons that open something over a screen, by the name of the screen. */
-const OPENERS: Readonly<Record<string, (page: Page, t: Translate) => Readonly<Record<string, Locator>>>> = {
-  home: (page, t) => ({
-    menu: page.getByRole('banner').getByRole('button', { name: t(m.menu), exact: true }),
-    'account menu': page.getByRole('banner').getByRole('button', { name: t(m.account) }),
-    'menu of a card': page.locator('main article [aria-haspopup=menu]').first(),
-  }),
-  watch: (page, t) => ({
-    save: page.locator('main').getByRole('button', { name: t(m.save), exact: true }),
-    share: page.locator('main').getByRole('button', { name: t(m.share), exact: true }),
-    more: page.locator('main').getByRole('button', { name: t(m.moreOfVideo), exact: true }),
-    player: page.frameLocator('iframe').getByRole('button', { name: t(m.settings), exact: true }),
-  }),
-  playlist: (page) => ({
-    order: page.locator('main [role=toolbar] [aria-haspopup]').first(),
-    'menu of a list': page.locator('main [aria-haspopup=menu]').first(),
-  }),
-  'settings, appearance': (page) => ({ languages: page.locator('main [aria-haspopup=dialog]').first() }),
-}
 
 /** How a screen is shown. */
 interface Look {
@@ -137,73 +99,13 @@ async function expectScreen(page: Page, name: string, path: string, look: Look):
   }
 }
 
-const authorization = async (page: Page) => ({
-  authorization: `Bearer ${await page.evaluate(() => sessionStorage.getItem('vtube.accessToken'))}`,
-})
-
-/** Creates a link for guests. Resolves to its address. */
-async function createGuestLink(page: Page, videoId: string): Promise<string> {
-  const answer = await page.request.post('/guest-links', {
-    headers: await authorization(page),
-    data: { videoId, days: 1, download: true },
-  })
-  const { url } = (await answer.json()) as { url: string }
-  return new URL(url).pathname + new URL(url).search
-}
-
-/** Returns the id of the only film or series. */
-async function idOfWork(page: Page, kind: 'films' | 'series'): Promise<string> {
-  const answer = await page.request.get(`/library/works?kind=${kind}`, { headers: await authorization(page) })
-  const { items } = (await answer.json()) as { items: [{ id: string }] }
-  return items[0].id
-}
-
-/** Returns the addresses of the screens by their names, for people and for guests. */
-async function prepare(prepareSignedIn: Visit, visit: Visit, width: number) {
-  // Addresses that lead nowhere are refused, which the console says.
-  const { page, screens } = await prepareScreens(prepareSignedIn, windowOf(width), /./)
-  const guest = await visit({ ...windowOf(width), baseURL: new URL(page.url()).origin }, /./)
-  await skipSplash(guest.context())
-  await guest.goto('/config.json')
-  const videos = await popularVideos(page)
-  const pond = videos.find(({ snippet }) => snippet.title.includes('Frost'))!
-  const own = {
-    ...Object.fromEntries(Object.entries(screens).map(([name, { path }]) => [name, path])),
-    'watch a part': `/watch/${idOf(pond)}`,
-    channels: '/subscriptions?view=channels',
-    library: '/library',
-    film: `/film/${await idOfWork(page, 'films')}`,
-    series: `/series/${await idOfWork(page, 'series')}`,
-    'all series': '/library?kind=series',
-    'a series in the search': '/search/pond',
-    folders: '/folders',
-    folder: '/folders/Series/Pond/Season%2001',
-    'for you': '/for-you',
-    you: '/you',
-    settings: '/settings',
-    ...Object.fromEntries(SECTIONS.map((section) => [`settings, ${section}`, `/settings/${section}`])),
-    status: '/status',
-    'no results': '/search/qqqzzz',
-    'no page': '/nowhere',
-    'no video': '/watch/nothing',
-    'no series': '/series/nothing',
-  }
-  const link = await createGuestLink(page, idOf(pond))
-  const doors = {
-    'sign-in': '/auth',
-    guest: link,
-    'ended link': link.replace(/guest=.*/, 'guest=none'),
-  }
-  return { page, guest, own, doors }
-}
-
 for (const [index, width] of WIDTHS.entries()) {
   test(`shows every screen whole at ${width} px, in each theme, language and size of letters`, async ({
     prepareSignedIn,
     visit,
   }) => {
     test.setTimeout(900_000)
-    const { page, guest, own, doors } = await prepare(prepareSignedIn, visit, width)
+    const { page, guest, own, doors } = await prepareEveryScreen(prepareSignedIn, visit, windowOf(width))
     const all = [
       ...Object.entries(own).map(([name, path]) => ({ name, path, tab: page })),
       ...Object.entries(doors).map(([name, path]) => ({ name, path, tab: guest })),

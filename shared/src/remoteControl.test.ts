@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isArrow, isBack, isTelevision } from './remoteControl.ts'
+import { isArrow, isBack, isTelevision, mediaCommandOf } from './remoteControl.ts'
 
 it.each([
   ['GoBack', 0],
@@ -15,6 +15,41 @@ it('takes no other key for Back or for an arrow', () => {
   expect(isBack({ key: 'Backspace', keyCode: 8 })).toBe(false)
   expect(isArrow('Enter')).toBe(false)
   expect(isArrow('constructor')).toBe(false)
+})
+
+it.each([
+  ['MediaPlayPause', 179, 'togglePlay'],
+  ['MediaPlay', 0, 'play'],
+  ['MediaStop', 0, 'pause'],
+  ['MediaRewind', 0, 'rewind'],
+  ['MediaFastForward', 0, 'fastForward'],
+  ['MediaTrackPrevious', 177, 'previous'],
+  ['MediaTrackNext', 176, 'next'],
+  ['ChannelDown', 0, 'previous'],
+  ['ChannelUp', 0, 'next'],
+  // Browsers of Samsung.
+  ['Unidentified', 10_252, 'togglePlay'],
+  ['Unidentified', 428, 'previous'],
+  ['Unidentified', 427, 'next'],
+  // Browsers of LG, and of televisions with HbbTV.
+  ['Unidentified', 415, 'play'],
+  ['Unidentified', 19, 'pause'],
+  ['Unidentified', 412, 'rewind'],
+  ['Unidentified', 417, 'fastForward'],
+])('takes %s with the code %i for %s', (key, keyCode, command) => {
+  expect(mediaCommandOf({ key, keyCode })).toBe(command)
+})
+
+it.each([
+  ['ColorF0Red', 403],
+  ['ColorF1Green', 404],
+  ['ColorF2Yellow', 405],
+  ['ColorF3Blue', 406],
+  ['Unidentified', 403],
+  ['Enter', 13],
+  ['constructor', 0],
+])('leaves %s with the code %i alone', (key, keyCode) => {
+  expect(mediaCommandOf({ key, keyCode })).toBeNull()
 })
 
 const chrome = (system: string) =>

@@ -131,7 +131,8 @@ export function startVideo(
     hasRemote = true
     loadLater(
       () => import('./controls/remoteKeys.ts'),
-      ({ listenToRemote }) => listenToRemote({ player, page, togglePlay: handlers.togglePlay }),
+      ({ listenToRemote }) =>
+        listenToRemote({ player, page, togglePlay: handlers.togglePlay, seek: handlers.seekLong }),
     )
   }
   bridge.open({

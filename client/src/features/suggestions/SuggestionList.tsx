@@ -60,8 +60,10 @@ export function SuggestionList(props: SuggestionListProps) {
     removeAndMoveFocus(() => onForget?.(query))
     if (document.activeElement === document.body) onLeave()
   }
-  const handleKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onLeave()
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onLeave()
   }
   return (
     // The default is prevented so that a press does not move the focus, which would close the list before the click.

@@ -16,14 +16,20 @@ const MAX_INVISIBLE = 30
 /** The part of the height of the window by which an arrow scrolls if no control follows in its direction. */
 const SCROLLED_PART = 0.6
 
-const isVisible = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true })
+/** Returns whether an element is visible. Chromium knows the first option from version 121 on, and before by the second. */
+const isVisible = (element: HTMLElement): boolean =>
+  element.checkVisibility({ visibilityProperty: true, checkVisibilityCSS: true })
 
-/** Returns the open dialog or menu that is in front of the page, or the body of the page. */
-function topLayer(): HTMLElement {
-  const open = document.querySelectorAll<HTMLElement>(
-    'dialog[open], [popover]:popover-open:not([role="tooltip"])',
-  )
-  return [...open].findLast((element) => isVisible(element) && controlIn(element)) ?? document.body
+/** Returns the open dialog or menu in front of the page, or null. */
+export function frontLayer(): HTMLElement | null {
+  const open = document.querySelectorAll<HTMLElement>('dialog[open], [popover]:popover-open')
+  return [...open].findLast(isVisible) ?? null
+}
+
+/** Returns the element inside which arrows move the focus: what is in front of the page, or the page. */
+function scopeOfArrows(): HTMLElement {
+  const { body, fullscreenElement } = document
+  return frontLayer() ?? (fullscreenElement instanceof HTMLElement ? fullscreenElement : body)
 }
 
 /** Returns the first visible control in an element, or null. */
@@ -37,12 +43,15 @@ const firstControl = (scope: HTMLElement): HTMLElement | null =>
   controlIn(scope.querySelector('main') ?? scope) ?? controlIn(scope)
 
 /**
- * Gives controls that the library does not know an index in the order of Tab, which they have anyway, because it looks
- * for this attribute.
+ * The controls that the library does not find: those that are in the order of Tab without an attribute, and those of a
+ * group that Tab reaches as a whole.
  */
+const UNDECLARED =
+  'iframe, textarea, select, summary, [role="tab"], [role="toolbar"] button:not([popover] *, dialog *)'
+
+/** Makes the library find all controls, by the attribute for which it looks. */
 function declareControls(scope: HTMLElement): void {
-  for (const control of scope.querySelectorAll<HTMLElement>('iframe, textarea, select, summary'))
-    control.tabIndex = 0
+  for (const control of scope.querySelectorAll<HTMLElement>(UNDECLARED)) control.tabIndex = 0
 }
 
 /** Returns the visible control that follows an element in the direction of an arrow key, or null if none follows. */
@@ -74,18 +83,24 @@ function controlAbove(from: HTMLElement, key: Arrow, region: HTMLElement): HTMLE
  * one, and scrolls it to the middle. Without such a control, up and down scroll the page.
  */
 export function moveFocus(key: Arrow): void {
-  const scope = topLayer()
+  const scope = scopeOfArrows()
   declareControls(scope)
   const { activeElement } = document
   const from = activeElement instanceof HTMLElement && scope.contains(activeElement) ? activeElement : null
-  const region = from?.closest<HTMLElement>(REGIONS) ?? scope
+  const around = from?.closest<HTMLElement>(REGIONS) ?? scope
+  // A dialog is inside the part of the page that has opened it.
+  const region = scope.contains(around) ? around : scope
   const target =
     from === null || from === document.body
       ? firstControl(scope)
-      : (controlAfter(from, key, region) ?? controlAbove(from, key, region) ?? controlAfter(from, key, scope))
+      : // A dialog or a part of the page has the focus only so that screen readers announce it.
+        (controlIn(from) ??
+        controlAfter(from, key, region) ??
+        controlAbove(from, key, region) ??
+        controlAfter(from, key, scope))
   if (target !== null) {
     target.focus({ preventScroll: true })
-    target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'smooth' })
+    target.scrollIntoView({ block: 'center', inline: 'nearest' })
   } else if (key === 'ArrowUp' || key === 'ArrowDown')
-    scrollBy({ top: (key === 'ArrowUp' ? -1 : 1) * SCROLLED_PART * innerHeight, behavior: 'smooth' })
+    scrollBy({ top: (key === 'ArrowUp' ? -1 : 1) * SCROLLED_PART * innerHeight })
 }

@@ -1,8 +1,8 @@
 import { type Arrow, isArrow, isBack } from '@vtube/shared/remoteControl'
 import { isRightToLeft } from '../../ui/arrowKeys.ts'
-import { moveFocus } from './moveFocus.ts'
+import { frontLayer, moveFocus } from './moveFocus.ts'
 
-const FRONT = 'dialog[open], [popover]:popover-open'
+const isVertical = (key: Arrow) => key === 'ArrowUp' || key === 'ArrowDown'
 
 /** Returns whether the caret of a text field can still move in the direction of an arrow. */
 function canCaretMove({ value, selectionStart, selectionEnd }: HTMLInputElement, isToEnd: boolean): boolean {
@@ -11,13 +11,24 @@ function canCaretMove({ value, selectionStart, selectionEnd }: HTMLInputElement,
   return isToEnd ? selectionEnd !== value.length : selectionStart > 0 || selectionStart !== selectionEnd
 }
 
-/** Returns whether a control needs an arrow itself, for its value or for the caret of its text. */
-function usesArrow(control: EventTarget | null, key: Arrow): boolean {
-  if (!(control instanceof HTMLElement)) return false
-  if (control.matches('select')) return true
-  if (key === 'ArrowUp' || key === 'ArrowDown') return false
-  if (control.matches('textarea, [role="slider"], input[type="range"]')) return true
-  if (!(control instanceof HTMLInputElement) || ['checkbox', 'radio'].includes(control.type)) return false
+/** Returns whether a search field has a suggestion below or above the highlighted one. */
+function hasSuggestion(field: Element, isBelow: boolean): boolean {
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
+  const ids = Array.from(list?.querySelectorAll('[role="option"]') ?? [], ({ id }) => id)
+  const highlighted = ids.indexOf(field.getAttribute('aria-activedescendant') ?? '')
+  return isBelow ? highlighted < ids.length - 1 : highlighted !== -1
+}
+
+/**
+ * Returns whether a control needs an arrow itself: for the rows of a menu, for suggestions, for its value, or for the
+ * caret of its text. Everything else leaves arrows to the layout, also what has its own arrow keys in other layouts.
+ */
+function usesArrow(control: Element, key: Arrow): boolean {
+  if (control.matches('[role="menu"] *')) return true
+  if (isVertical(key))
+    return control.matches('[role="combobox"]') && hasSuggestion(control, key === 'ArrowDown')
+  if (control.matches('select, textarea, [role="slider"], input[type="range"]')) return true
+  if (!(control instanceof HTMLInputElement) || isChoice(control)) return false
   return canCaretMove(control, (key === 'ArrowRight') !== isRightToLeft(control))
 }
 
@@ -25,45 +36,36 @@ function usesArrow(control: EventTarget | null, key: Arrow): boolean {
 const isChoice = (element: EventTarget | null): element is HTMLInputElement =>
   element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
 
-/** Closes the dialog or menu in front of the page, as Escape does, or goes back to the page before. */
+/** Closes what Escape closes, such as suggestions, a menu or a dialog. Otherwise, goes back to the page before. */
 function goBack(): void {
-  const front = [...document.querySelectorAll<HTMLElement>(FRONT)].at(-1)
-  if (front === undefined) history.back()
-  else if (front instanceof HTMLDialogElement) front.requestClose()
-  else front.hidePopover()
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  const isUsed = !(document.activeElement ?? document.body).dispatchEvent(escape)
+  if (isUsed) return
+  // Browsers close these themselves, but only for a key that a person has pressed.
+  const front = frontLayer()
+  if (front === null) history.back()
+  else if (!(front instanceof HTMLDialogElement)) front.hidePopover()
+  else if (front.dispatchEvent(new Event('cancel', { cancelable: true }))) front.close()
 }
 
+/**
+ * Handles a key before lists and the buttons of menus, which use arrows for people with a keyboard: a list leads from
+ * title to title, and a button opens its menu. Here, arrows lead to the nearest control, so that nothing is passed over.
+ */
 function handleKey(event: KeyboardEvent): void {
   const { key, target } = event
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   if (isBack(event)) goBack()
   else if (key === 'Enter' && isChoice(target)) target.click()
-  else if (isArrow(key) && !usesArrow(target, key)) moveFocus(key)
+  else if (isArrow(key) && target instanceof Element && !usesArrow(target, key)) moveFocus(key)
   else return
   event.preventDefault()
-}
-
-/** The controls that use arrows themselves. In lines of chips, only left and right lead from chip to chip. */
-const USES_ARROWS = 'select, textarea, [role="menu"] *, [role="listbox"] *'
-const USES_SIDEWAYS = '[role="toolbar"] *, [role="tab"]'
-
-/**
- * Handles arrows before lists and the buttons of menus, which use them for people with a keyboard: a list leads from
- * title to title, and a button opens its menu. Here they lead to the nearest control, so that nothing is passed over.
- */
-function handleFirst(event: KeyboardEvent): void {
-  const { key, target } = event
-  if (!isArrow(key) || !(target instanceof Element) || target.matches(USES_ARROWS)) return
-  if ((key === 'ArrowLeft' || key === 'ArrowRight') && target.matches(USES_SIDEWAYS)) return
   event.stopPropagation()
-  handleKey(event)
 }
 
 /**
- * Handles the keys of a remote control: Back, and the four arrows and Enter where no list, menu or control uses them.
+ * Handles the keys of a remote control: Back, and the four arrows and Enter where no control uses them itself.
  * @param signal ends the handling
  */
-export function handleRemoteKeys(signal: AbortSignal): void {
-  addEventListener('keydown', handleFirst, { signal, capture: true })
-  addEventListener('keydown', handleKey, { signal })
-}
+export const handleRemoteKeys = (signal: AbortSignal): void =>
+  addEventListener('keydown', handleKey, { signal, capture: true })

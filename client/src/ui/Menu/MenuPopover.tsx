@@ -42,6 +42,8 @@ export function MenuPopover({
     const isAtEdge = isSheet()
     menu.removeAttribute('style')
     menu.toggleAttribute('data-sheet', isAtEdge)
+    // The browser returns the focus to what has it now. A button whose code has just loaded does not have it yet.
+    button.current.focus({ preventScroll: true })
     menu.showPopover()
     if (isAtEdge) behaveAsSheet(panel, () => menu.hidePopover(), signal)
     else {

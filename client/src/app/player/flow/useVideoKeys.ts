@@ -1,5 +1,6 @@
 import * as m from '@vtube/messages'
 import { bindKeys, KEYMAP } from '@vtube/shared/keymap'
+import { mediaCommandOf, REPEATED_COMMANDS } from '@vtube/shared/remoteControl'
 import { nextSpeed } from '@vtube/shared/speeds'
 import { useEffect } from 'react'
 import { useSettings } from '../../../config/settings.ts'
@@ -110,11 +111,26 @@ function actionsOf(
   return new Map([...inPlayer, ...onPage, ...(isOwnFrame ? inOwnFrame : [])])
 }
 
-/** Handles the media keys for the previous and next video. Our own player receives these keys and requests the video. */
+/**
+ * Handles the keys for media of keyboards and remote controls, on every page while a video is open. Our own player
+ * receives these keys while it has the focus, and requests the other video.
+ */
 function useMediaKeys({ onPrevious, onNext }: PageActions): void {
-  useWindowEvent('keydown', ({ key }) => {
-    if (key === 'MediaTrackPrevious') onPrevious?.()
-    if (key === 'MediaTrackNext') onNext?.()
+  useWindowEvent('keydown', (event) => {
+    const command = mediaCommandOf(event)
+    if (command === null || playback.current().video === null) return
+    event.preventDefault()
+    if (event.repeat && !REPEATED_COMMANDS.has(command)) return
+    const actions = {
+      togglePlay,
+      play: () => playback.command({ func: 'playVideo' }),
+      pause: () => playback.command({ func: 'pauseVideo' }),
+      rewind: () => seekBy(-10),
+      fastForward: () => seekBy(10),
+      previous: () => onPrevious?.(),
+      next: () => onNext?.(),
+    }
+    actions[command]()
   })
 }
 

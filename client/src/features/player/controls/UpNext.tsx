@@ -72,8 +72,10 @@ export function UpNext({ video, isOverPicture, isInSeries = false, onPlay }: UpN
     if (isCounting) announce(t(m.upNextSpoken, { title: isolated(title), ...counted(SECONDS) }))
   }, [title, isCounting])
 
-  useWindowEvent('keydown', ({ key, defaultPrevented }) => {
-    if (key.toLowerCase() === 'escape' && !defaultPrevented && !isCancelled && !isUserBusy()) handleCancel()
+  useWindowEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'escape' || event.defaultPrevented || isCancelled || isUserBusy()) return
+    event.preventDefault()
+    handleCancel()
   })
 
   function handleCancel() {

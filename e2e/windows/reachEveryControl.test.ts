@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { LANGUAGE_COOKIE } from '@vtube/messages/languageCookie'
+import { translatorOf } from '../../server/src/language/translate.ts'
+import { expect, testWith } from '../fixtures.ts'
+import { walkWithArrows } from '../testing/arrowWalk.ts'
+import { OPENERS, prepareEveryScreen, startWithEveryScreen } from '../testing/everyScreen.ts'
+import { pressRemote, TELEVISION } from '../testing/television.ts'
+import { untilStill, windowFaults } from '../testing/windowFaults.ts'
+
+/** The screens of televisions in CSS pixels, each in a language and a theme. */
+const TELEVISIONS = [
+  { width: 1920, height: 1080, language: 'en', isDark: true },
+  { width: 1280, height: 720, language: 'ar', isDark: false },
+  { width: 3840, height: 2160, language: 'de', isDark: true },
+]
+/** The folder into which `PICTURES=<folder>` writes a picture of every screen. */
+const PICTURES = process.env['PICTURES']
+/** The names of the screens that are walked. `SCREENS=<pattern>` leaves the others out. */
+const SCREENS = new RegExp(process.env['SCREENS'] ?? '')
+
+const test = testWith(startWithEveryScreen)
+
+/** Expects that four arrows lead to every control of what is in front, and that nothing is cut off. */
+async function expectReached(page: Page, where: string): Promise<void> {
+  if (PICTURES !== undefined) {
+    await mkdir(PICTURES, { recursive: true })
+    await page.keyboard.press('ArrowDown')
+    await page.screenshot({ path: join(PICTURES, `${where.replaceAll(/[, ]+/g, '-')}.png`) })
+  }
+  const walk = await walkWithArrows(page)
+  const faults = await Promise.all(page.frames().map((frame) => windowFaults(frame, false)))
+  expect.soft({ ...walk, faults: faults.flat() }, where).toEqual({ unreached: [], lost: [], faults: [] })
+}
+
+/** Returns the buttons of a screen that open something, by names: the known ones, and the first of any dialog. */
+const openersOf = (page: Page, name: string, language: string): Record<string, Locator> => ({
+  dialog: page.locator('main [aria-haspopup=dialog]').first(),
+  ...OPENERS[name]?.(page, translatorOf(language)),
+})
+
+/** Opens and walks what the buttons of a screen open. Back closes it, and nothing else, and returns to the button. */
+async function expectToOpenAndClose(
+  page: Page,
+  name: string,
+  where: string,
+  language: string,
+): Promise<void> {
+  const address = page.url()
+  for (const [opened, opener] of Object.entries(openersOf(page, name, language))) {
+    if (!(await opener.isVisible())) continue
+    const isInFrame = opened === 'player'
+    const layer = isInFrame
+      ? page.frameLocator('iframe').getByRole('menu')
+      : page.locator('dialog[open], [popover]:popover-open')
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await untilStill(page)
+    // The menu at the left is beside a wide page instead of over it.
+    if ((await layer.count()) === 0) continue
+    if (!isInFrame) await expectReached(page, `${where}, ${opened}`)
+    await pressRemote(page, 'GoBack')
+    await untilStill(page)
+    await expect.soft(layer, `${where}, ${opened}`).toHaveCount(0, { timeout: 5_000 })
+    await expect.soft(opener, `${where}, ${opened}`).toBeFocused({ timeout: 5_000 })
+    expect.soft(page.url(), `${where}, ${opened}`).toBe(address)
+  }
+}
+
+for (const { width, height, language, isDark } of TELEVISIONS)
+  test(`reaches every control with four arrows at ${width} × ${height} in ${language}, and closes with Back what Enter opens`, async ({
+    prepareSignedIn,
+    visit,
+  }) => {
+    test.setTimeout(1_500_000)
+    const { page, guest, own, doors } = await prepareEveryScreen(prepareSignedIn, visit, {
+      ...TELEVISION,
+      viewport: { width, height },
+    })
+    const all = [
+      ...Object.entries(own).map(([name, path]) => ({ name, path, tab: page })),
+      // The page of a guest has no script.
+      { name: 'sign-in', path: doors['sign-in'], tab: guest },
+    ]
+    for (const tab of [page, guest]) {
+      const { origin } = new URL(tab.url())
+      await tab.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: origin }])
+      await tab.evaluate((dark) => localStorage.setItem('darkMode', String(dark)), isDark)
+    }
+    for (const { name, path, tab } of all) {
+      if (!SCREENS.test(name)) continue
+      const where = `${name}, ${width} px, ${language}`
+      await tab.goto(path)
+      await tab.locator('html.television').waitFor()
+      await untilStill(tab)
+      await expectReached(tab, where)
+      await expectToOpenAndClose(tab, name, where, language)
+    }
+  })
