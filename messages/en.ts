@@ -952,9 +952,7 @@ export const deviceNear = message('From your network')
 /** Replaces `deviceNear`. `address` is an address of the internet. */
 export const deviceFar = message<{ address: string }>('From another network: {address}')
 /** Warns against strangers who send a code. */
-export const deviceWarning = message(
-  'Has somebody sent you this code? Then refuse: that person could use your account.',
-)
+export const deviceWarning = message('If somebody sent you this code, refuse: they could use your account.')
 /** A button: the other device shows the same code. */
 export const codesMatch = message('Yes, it is the same')
 /** A button: does not sign the other device in. */
@@ -1340,7 +1338,7 @@ export const previewOnHoverHint = message('A video plays without sound while the
 export const televisionLayout = message('Television layout')
 /** Explains `televisionLayout`. */
 export const televisionLayoutHint = message(
-  'Larger letters and pictures. Four arrows, Enter and Back reach everything.',
+  'Larger text and pictures. Everything can be reached with a remote control.',
 )
 
 // —— Playback and subtitles ——
@@ -1771,7 +1769,7 @@ export const guestPlaylistHint = message(
 )
 /** Is shown for a playlist that has more videos than a link can have. */
 export const guestFirstVideos = message<Count>(
-  '{n, plural, one {The link has only the first {count} video.} other {The link has only the first {count} videos.}}',
+  '{n, plural, one {The link includes only the first {count} video.} other {The link includes only the first {count} videos.}}',
 )
 /** The label of a choice: `guestDay`, `guestWeek` or `guestMonth`. */
 export const guestTime = message('Valid for')
@@ -1998,18 +1996,20 @@ export const screenNeedsPress = message<{ name: string }>(
 )
 /** Is shown when something went wrong on a screen. */
 export const screenFailed = message<{ name: string }>('This did not work on “{name}”. Try again.')
-/** The title of a part of the settings: the page as a screen for other devices. */
+/** The title of a part of the settings: the devices on which the user has Vtube open. */
+export const devices = message('Devices')
+/** Stands below the name of the screen that shows the page. */
 export const thisScreen = message('This screen')
 /** Stands below the name of this screen. */
 export const thisScreenHint = message('Your other devices can play videos here while this page is open.')
 /** A switch of the settings. */
-export const shareScreen = message('Everybody here may play on it')
+export const shareScreen = message('Let others play on this screen')
 /** Explains `shareScreen`. */
 export const shareScreenHint = message(
-  'Everybody with an account on this server sees the name of this screen.',
+  'Everyone with an account on this server sees the name of this screen.',
 )
 /** Replaces the settings of this screen while sync is off. */
-export const screensNeedSync = message('Other screens and this one find each other only while sync is on.')
+export const screensNeedSync = message('Screens find each other only while sync is on.')
 /** The name of a screen of which only the kind of device is known. */
 export const television = message('Television')
 /** The name of a screen of which only the kind of device is known. */
@@ -2071,7 +2071,7 @@ export const fileOrder = message('File name')
 /** An order of liked videos: the last liked one first. */
 export const lastLiked = message('Recently liked')
 /** The order of a playlist that the user has made. */
-export const ownOrder = message('Own order')
+export const ownOrder = message('Custom order')
 /** An order: by time of publication, the newest first. */
 export const newestFirst = message('Newest')
 /** An order: by time of publication, the oldest first. */
@@ -2386,7 +2386,7 @@ export const reasonChannel = message<{ channel: string }>('You have watched {cha
 /** A reason for a suggestion: the user does not know the channel yet. */
 export const reasonNew = message('Something new')
 /** A check box: whether the home page has a row of suggestions. */
-export const showOnHome = message('Show on the home page')
+export const showOnHome = message('Show on Home')
 /** The name of a button with a menu that says what to suggest less of. */
 export const lessLike = message<{ title: string }>('Less like {title}')
 /** An entry of the menu `lessLike`: the video is no longer suggested. */
@@ -2514,7 +2514,7 @@ export const logOutRemovesSaved = message<{ count: string }>(
 export const watchTogether = message('Watch together')
 /** Explains the tab `watchTogether`. */
 export const togetherHint = message(
-  'Everybody with an account here who opens the link watches with you. Each of you plays, pauses and seeks for all.',
+  'Anyone with an account here who opens the link watches with you. Whoever plays, pauses or seeks does so for everyone.',
 )
 /** A button: makes the link that `togetherHint` explains. */
 export const startTogether = message('Create link')
@@ -2527,11 +2527,13 @@ export const togetherLost = message('Connection lost. Reconnecting…')
 /** Is shown when everybody has left, or this person may no longer watch with the others. */
 export const togetherEnded = message('Watching together has ended.')
 /** Is shown when a link of `watchTogether` leads nowhere. */
-export const togetherNotFound = message('Nobody watches together here any more.')
+export const togetherNotFound = message('Nobody is watching here any more.')
 /** Is shown when no more people can watch with the others. */
 export const togetherFull = message('There is no room for more people.')
 /** Is shown when somebody already watches together in too many places. */
-export const togetherTooMany = message('You already watch together in several places. Leave one first.')
+export const togetherTooMany = message(
+  'You are already watching together in several places. Leave one first.',
+)
 /** Is shown to a guest whom the person that has started does not allow to watch with the others. */
 export const togetherNoGuests = message('Guests cannot take part here.')
 /** The label of a switch: guests, who have no account, may watch with the others. */

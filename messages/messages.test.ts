@@ -36,6 +36,12 @@ it.each(LANGUAGES)('%s has a different name for each entry of the side menu', (t
   expect(new Set(names).size).toBe(entries.length)
 })
 
+it.each(LANGUAGES)('%s says a number once, in a word or in digits', (tag) => {
+  const texts = tag === 'en' ? ENGLISH : readTranslation(tag)
+  const repeated = Object.entries(texts).filter(([, text]) => /plural.*[(（]\{count\}[)）]/u.test(text))
+  expect(repeated).toEqual([])
+})
+
 it('neither begs nor contracts in English', () => {
   expect(Object.values(ENGLISH).filter((pattern) => /please|at present|n’t\b/i.test(pattern))).toEqual([])
 })

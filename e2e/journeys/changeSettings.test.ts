@@ -25,6 +25,26 @@ async function openVideo(page: Page): Promise<void> {
   await player(page).locator('.vjs-fullscreen-control').waitFor()
 }
 
+test('chooses the same speed and quality in the settings and in the menu of the player', async ({
+  visitSignedIn,
+}) => {
+  const page = await visitSignedIn()
+  const choice = (name: string) => page.getByRole('combobox', { name })
+  await page.goto('/settings/playback')
+  expect(await axeViolations(page)).toEqual([])
+  await choice('Speed').selectOption('1.5×')
+  await choice('Quality').selectOption('Original')
+  await openVideo(page)
+  await expect(videoOf(page)).toHaveJSProperty('playbackRate', 1.5)
+  await gear(page).click()
+  await expect(menu(page).getByRole('menuitem', { name: /^Quality Original/ })).toBeVisible()
+  await menu(page).getByRole('menuitem', { name: 'Speed 1.5×' }).click()
+  await menu(page, 'Speed').getByRole('menuitemradio', { name: '1.25×' }).click()
+  await expect(videoOf(page)).toHaveJSProperty('playbackRate', 1.25)
+  await page.goto('/settings/playback')
+  await expect(choice('Speed').locator('option:checked')).toHaveText('1.25×')
+})
+
 test('changes speed and sound and opens the statistics by keyboard, and the sound stays for the next visit', async ({
   visitSignedIn,
 }) => {

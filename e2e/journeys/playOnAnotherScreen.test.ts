@@ -56,7 +56,7 @@ const shownSubtitles = (page: Page) =>
 /** Opens a television, and a phone on which the first film plays. */
 async function openScreens(visitSignedIn: VisitSignedIn, product: { baseURL?: string } = {}) {
   const television = await visitSignedIn('/settings/sync', { ...TELEVISION, ...product })
-  const screen = television.getByRole('region', { name: 'This screen' })
+  const screen = television.getByRole('region', { name: 'Devices' })
   await screen.getByRole('button', { name: 'Rename' }).click()
   await television.getByRole('textbox', { name: 'Name' }).fill('Living room')
   await television.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()

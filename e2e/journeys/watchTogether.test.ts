@@ -79,7 +79,7 @@ test('two people watch together by a link: what one does happens for both, until
   await expect(panelOf(maya).getByRole('listitem')).toHaveCount(1)
   await panelOf(maya).getByRole('button', { name: 'Leave' }).click()
   await phone.goto(link)
-  await expect(panelOf(phone)).toContainText('Nobody watches together here any more.')
+  await expect(panelOf(phone)).toContainText('Nobody is watching here any more.')
 })
 
 test('a guest takes part by a link that the person allows, without an account', async ({

@@ -104,9 +104,3 @@ export const POPUP_SIZE = { width: 500, height: 600 } as const
 export const STORAGE_KEY = { likedVideos: 'likedVideos', darkMode: 'darkMode' } as const
 /** Returns the key of a video's local comments (3). */
 export const commentsStorageKey = (videoId: string): string => `comments-${videoId}`
-
-/**
- * The key under which our own player keeps how it changes the audio of all videos: '50' or '0 stable', which are a delay
- * in milliseconds and whether the volume is even.
- */
-export const AUDIO_FILTERS_KEY = 'vtube.soundFilters'

@@ -48,7 +48,7 @@ it('sorts a playlist by when its videos were last watched', async () => {
       recordWatching(store, buildWatched('e', { watchedAt: 2 }))
     }),
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Sort by: Own order' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sort by: Custom order' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Recently watched' }))
   const links = () => screen.getAllByRole('link', { name: /^Title of/ }).map(({ textContent }) => textContent)
   await expect.poll(() => links().slice(0, 3)).toEqual(['Title of e', 'Title of c', 'Title of a'])

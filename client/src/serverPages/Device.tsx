@@ -5,6 +5,7 @@ import { isolated } from '../format/isolated.ts'
 import { formatRelativeTime } from '../format/time.ts'
 import { t } from '../language/translate.ts'
 import { Button } from '../ui/Button/Button.tsx'
+import { UserCode } from '../ui/UserCode/UserCode.tsx'
 import { CardPage } from './CardPage.tsx'
 import styles from './Device.module.css'
 import { Field } from './Field.tsx'
@@ -38,9 +39,7 @@ export const DeviceCode = ({ code, error }: ServerPages['deviceCode']) => (
 export const Device = ({ code, browser, askedAt, now, address }: ServerPages['device']) => (
   <CardPage title={t(m.signInDevice)}>
     <p className={form.text}>{t(m.compareCode)}</p>
-    <p className={styles.code} dir="ltr">
-      {code}
-    </p>
+    <UserCode code={code} />
     <ul className={styles.facts}>
       <li>{browserText(browser)}</li>
       <li>{t(m.deviceAsked, { time: formatRelativeTime(askedAt.toISOString(), now) })}</li>

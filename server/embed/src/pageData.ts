@@ -1,5 +1,5 @@
+import type { Height } from '@vtube/shared/playerChoices'
 import type { PlayerTexts } from '../../src/player/playerTexts.ts'
-import type { Height } from '../../src/conversion/renditions.ts'
 import type { StreamDescription, Target } from '../../src/ffmpeg/streamDescription.ts'
 
 /** A chapter of the video. It ends where the next one starts. */

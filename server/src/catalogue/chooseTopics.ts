@@ -1,4 +1,4 @@
-import { ALL_CATEGORY } from '@vtube/shared/constants'
+import { ALL_CATEGORY, CHIPS, SIDEBAR_TOPICS } from '@vtube/shared/constants'
 import { squeeze } from './search/rankSuggestions.ts'
 import { fold, tokenize } from './search/tokenizer.ts'
 import { MAX_TOPIC_SAMPLE } from './search/rankingRules.ts'
@@ -21,7 +21,8 @@ const MAX_LENGTH = 30
 
 /**
  * Returns the tags that most videos have and, if these are fewer than `limit`, the channels with most videos. Names
- * that differ only in case or accents are one topic, in its most frequent spelling.
+ * that differ only in case or accents are one topic. It is spelled like the topic of the specification with this name,
+ * which clients translate, or else as most spell it, with a capital first letter.
  */
 export function chooseTopics(videos: readonly VideoNames[], limit: number): string[] {
   const topics = new Map<string, string>()
@@ -47,8 +48,17 @@ function mostFrequent(namesOfVideos: readonly (readonly string[])[]): [key: stri
   return [...counted]
     .filter(([key, { videos }]) => videos >= MIN_VIDEOS && videos <= maxVideos && isTopic(key))
     .sort(([key, one], [other, { videos }]) => videos - one.videos || (key < other ? -1 : 1))
-    .map(([key, { spellings }]) => [key, mostUsed(spellings)])
+    .map(([key, { spellings }]) => [key, SPECIFIED.get(key) ?? capitalized(mostUsed(spellings))])
 }
+
+/** The topics of the specification by their folded form. */
+const SPECIFIED: ReadonlyMap<string, string> = new Map(
+  [...CHIPS, ...SIDEBAR_TOPICS].map((topic) => [fold(topic), topic]),
+)
+
+/** Makes the first letter a capital, unless the first word has a capital elsewhere, as 'iPad'. */
+const capitalized = (name: string): string =>
+  name.replace(/^\p{Ll}(?!\S*\p{Lu})/u, (letter) => letter.toUpperCase())
 
 /** Returns whether a name contains words to search for, fits on a chip, and is not the name of the chart. */
 const isTopic = (key: string): boolean =>

@@ -1,3 +1,4 @@
+import type { Height } from '@vtube/shared/playerChoices'
 import { availableParallelism } from 'node:os'
 import { inputOptions } from '../ffmpeg/inputOptions.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
@@ -10,7 +11,6 @@ import {
   isTranscodedVideo,
   type AudioRendition,
   VIDEO_BITS,
-  type Height,
   type Rendition,
 } from './renditions.ts'
 import { keyFramesOfSegments, segmentSecondsOf } from './segmentPlan.ts'

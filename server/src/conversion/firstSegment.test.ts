@@ -1,3 +1,4 @@
+import type { Height } from '@vtube/shared/playerChoices'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { hasFfmpeg } from '../../testing/media/hasFfmpeg.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import { probeMedia } from '../ffmpeg/probeMedia.ts'
 import { conversionArguments } from './conversionArguments.ts'
-import { VIDEO_BITS, type Height } from './renditions.ts'
+import { VIDEO_BITS } from './renditions.ts'
 
 describe.skipIf(!hasFfmpeg)('the first segment of a video with much noise', { tags: 'release' }, () => {
   const folder = folderOfTests()

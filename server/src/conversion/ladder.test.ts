@@ -1,3 +1,4 @@
+import type { Height, Quality } from '@vtube/shared/playerChoices'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,8 +7,8 @@ import { hasFfmpeg, writeVideo } from '../../testing/media/testVideos.ts'
 import { multivariantPlaylist } from './hlsPlaylists.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { KnownFile } from './knownFiles.ts'
-import { chooseFirst, describeVariant, type Quality } from './ladder.ts'
-import type { Height, Rendition } from './renditions.ts'
+import { chooseFirst, describeVariant } from './ladder.ts'
+import type { Rendition } from './renditions.ts'
 import { startConversionServer, type ConversionServer } from './testing/startConversionServer.ts'
 
 const COPY = { kind: 'video', format: 'copy' } as const

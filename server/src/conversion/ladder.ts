@@ -1,3 +1,4 @@
+import { HEIGHTS, type Height, type Quality } from '@vtube/shared/playerChoices'
 import { USED_FRACTION_OF_LINE } from '@vtube/shared/usedFractionOfLine'
 import { codecsOf } from '../ffmpeg/codecStrings.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
@@ -7,18 +8,12 @@ import {
   bandwidthOf,
   codecsOfRendition,
   encodedFrameRate,
-  HEIGHTS,
   scaledSize,
   streamOf,
   uprightSize,
   type EncodedVideo,
-  type Height,
   type Rendition,
 } from './renditions.ts'
-
-/** The choice of a viewer: what the connection carries, the file, the least data, only audio, or a height. */
-export const QUALITIES = ['auto', 'original', 'saver', 'sound', ...HEIGHTS] as const
-export type Quality = (typeof QUALITIES)[number]
 
 /** The usual ratio of the greatest bit rate of a copied video stream to its average bit rate. */
 const PEAK = 1.5

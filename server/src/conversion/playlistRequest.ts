@@ -1,6 +1,6 @@
+import type { Quality } from '@vtube/shared/playerChoices'
 import type { Target } from '../ffmpeg/streamDescription.ts'
 import type { Viewer } from './conversionPlaces.ts'
-import type { Quality } from './ladder.ts'
 
 /** The values by which the page of a viewer requests the multivariant playlist of a video. */
 export interface PlaylistRequest {

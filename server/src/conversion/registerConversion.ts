@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { QUALITIES } from '@vtube/shared/playerChoices'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
@@ -11,7 +12,6 @@ import { pathForLog } from '../media/mediaLocation.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import { BusyError } from '../cache/BusyError.ts'
 import type { Conversion } from './openConversion.ts'
-import { QUALITIES } from './ladder.ts'
 import { parseRendition } from './renditions.ts'
 
 const PLAYLIST = 'application/vnd.apple.mpegurl'

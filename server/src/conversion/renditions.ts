@@ -1,3 +1,4 @@
+import { HEIGHTS, type Height } from '@vtube/shared/playerChoices'
 import { availableParallelism } from 'node:os'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
 import type { Target } from '../ffmpeg/streamDescription.ts'
@@ -24,10 +25,6 @@ export interface EncodedVideo {
   /** The index of the stream of picture subtitles that is drawn on the picture. */
   subtitles?: number | undefined
 }
-
-/** The heights in lines to which pictures are scaled down. Slower machines use only the lower ones. */
-export const HEIGHTS = [1080, 720, 480, 360] as const
-export type Height = (typeof HEIGHTS)[number]
 
 /** Returns the name in URLs, such as `video-h264-720-subtitles-3`, `audio-0-aac` or `audio-0-aac-surround`. */
 export function nameOf(rendition: Rendition): string {

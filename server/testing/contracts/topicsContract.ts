@@ -21,8 +21,8 @@ export function describeTopics(name: string, openCatalogue: OpenCatalogue): void
         buildVideo({ id: 'd', tags: ['nul\u0000'], channelTitle: '"Nul\u0000" \ud800' }),
         buildVideo({ id: 'e', tags: [], channelTitle: 'Winter' }),
       ])
-      expect(await catalogue.topics(LIBRARY, 12)).toEqual(['lake', 'Summer'])
-      expect(await catalogue.topics(LIBRARY, 1)).toEqual(['lake'])
+      expect(await catalogue.topics(LIBRARY, 12)).toEqual(['Lake', 'Summer'])
+      expect(await catalogue.topics(LIBRARY, 1)).toEqual(['Lake'])
       expect(await catalogue.topics(PROVIDER, 12)).toEqual([])
     })
 

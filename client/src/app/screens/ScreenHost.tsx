@@ -1,12 +1,10 @@
-import { useEffect, useMemo } from 'react'
-import { createScreensApi } from '../../api/screensApi.ts'
+import { useEffect } from 'react'
 import type { ScreenCommand } from '../../domain/screen.ts'
 import { playback } from '../../features/player/playback.ts'
 import { ScreensDialog } from '../../features/screens/ScreensDialog.tsx'
 import { screensDialog } from '../../features/screens/screensDialog.ts'
 import { startScreen } from '../../features/screens/startScreen.ts'
 import { useSyncStatus } from '../../features/sync/useSyncStatus.ts'
-import { useAppDispatch } from '../../redux/dispatch.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { useSessionValue } from '../../storage/sessionValue.ts'
 import { resumePositionOf } from '../../userData/history.ts'
@@ -14,6 +12,7 @@ import type { UserDataSync } from '../../userData/sync/syncUserData.ts'
 import { useUserData } from '../../userData/useUserData.ts'
 import { createScreenPlayer } from './screenPlayer.ts'
 import { addressOf, useScreenCommands } from './useScreenCommands.ts'
+import { useScreensApi } from './useScreensApi.ts'
 
 interface ScreenHostProps {
   /** The address of the screens on our server. */
@@ -27,17 +26,13 @@ export function ScreenHost({ url }: ScreenHostProps) {
 }
 
 function ConnectedScreen({ url, sync }: ScreenHostProps & { sync: UserDataSync }) {
-  const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const data = useUserData()
   const { offReason, failure } = useSyncStatus(sync)
   const isOn = offReason === null && failure !== 'notStored'
   const shown = useSessionValue(screensDialog)
   const runLatest = useScreenCommands()
-  const api = useMemo(
-    () => dispatch((_dispatch, _getState, { identity }) => createScreensApi(url, identity)),
-    [dispatch, url],
-  )
+  const api = useScreensApi(url)
   useEffect(() => {
     if (!isOn) return undefined
     const player = createScreenPlayer()

@@ -150,7 +150,7 @@ describe('this page as a screen', () => {
 
   it('leaves when the user turns synchronisation off, and the settings say why it is none', async () => {
     const id = await open('/settings/sync')
-    const region = await screen.findByRole('region', { name: 'This screen' })
+    const region = await screen.findByRole('region', { name: 'Devices' })
     await userEvent.click(within(region).getByRole('button', { name: 'Rename' }))
     const field = screen.getByRole('textbox', { name: 'Name' })
     await userEvent.clear(field)
@@ -174,6 +174,26 @@ describe('this page as a screen', () => {
 })
 
 describe('another screen', () => {
+  it('is listed in the settings beside this one, with what it plays and its remote', async () => {
+    const id = await open('/settings/sync')
+    const list = within(await screen.findByRole('list', { name: 'Devices' }))
+    const names = () => list.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(names()).toHaveLength(1)
+    expect(names()[0]).toContain('This screen')
+    expect(screen.getByText(/^No other screen is open/)).toBeVisible()
+    const foreign = buildScreen({ id: 'other', isOwn: false, owner: 'Kenji', name: 'Attic' })
+    tellScreens(buildScreen({ id }), playing(), foreign)
+    expect(await list.findByText('Title of a')).toBeVisible()
+    expect(names()[1]).toContain('Living room')
+    expect(names()).toHaveLength(2)
+    expect(screen.queryByText(/^No other screen is open/)).toBeNull()
+    await userEvent.click(list.getByRole('button', { name: 'Remote control of Living room' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({ screen: 'living-room', command: { name: 'pause' } }),
+    )
+  })
+
   it('is offered only while it is open', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'More' }))

@@ -11,7 +11,7 @@ import { ImportSection } from '../../features/backup/ImportSection.tsx'
 import { BlockedSection } from '../../features/blocks/BlockedSection.tsx'
 import { DeviceSection } from '../../features/device/DeviceSection.tsx'
 import { FeedSection } from '../../features/feedLinks/FeedSection.tsx'
-import { ScreenSection } from '../../features/screens/ScreenSection.tsx'
+import { DevicesCard } from '../../features/screens/DevicesCard.tsx'
 import { SyncSection } from '../../features/sync/SyncSection.tsx'
 import { useSyncStatus } from '../../features/sync/useSyncStatus.ts'
 import { GuestLinksCard } from '../../features/watch/GuestLinksCard.tsx'
@@ -24,10 +24,11 @@ import { lessOf } from '../../userData/forYou.ts'
 import type { UserDataSync } from '../../userData/sync/syncUserData.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
+import { useScreensApi } from '../screens/useScreensApi.ts'
 import { AboutSection } from './AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { PlaybackSection } from './PlaybackSection.tsx'
-import { accountAddress, type Section } from './sections.ts'
+import { accountAddress, type Section, settingsPath } from './sections.ts'
 
 const CardSkeleton = () => (
   <SkeletonGroup label={t(m.loading)}>
@@ -67,20 +68,31 @@ function PeopleSection() {
   )
 }
 
-/** What the page is for other screens, which it knows only while it synchronises. */
-function OwnScreen({ sync }: { sync: UserDataSync }) {
+/** The open screens of the user, which this page knows only while it synchronises. */
+function Devices({ url, sync }: { url: string; sync: UserDataSync }) {
+  const api = useScreensApi(url)
   const isSyncOn = useSyncStatus(sync).offReason === null
-  return <ScreenSection isSyncOn={isSyncOn} hasAccounts={accountIssuer(useSettings()) !== null} />
+  return <DevicesCard api={api} isSyncOn={isSyncOn} hasAccounts={accountIssuer(useSettings()) !== null} />
 }
 
 function SyncContent() {
-  const { screensUrl } = useSettings()
+  const settings = useSettings()
+  const { screensUrl } = settings
   return (
     <WithUserData skeleton={<CardSkeleton />}>
       {({ sync }) => (
         <>
           <SyncSection sync={sync} />
-          {sync !== null && screensUrl !== undefined && <OwnScreen sync={sync} />}
+          {sync !== null && screensUrl !== undefined && <Devices url={screensUrl} sync={sync} />}
+          {accountIssuer(settings) !== null && (
+            <Card>
+              <LinkRow
+                title={t(m.whereSignedIn)}
+                details={[t(m.signOutElsewhere)]}
+                to={settingsPath('account')}
+              />
+            </Card>
+          )}
         </>
       )}
     </WithUserData>

@@ -84,6 +84,7 @@ describe('a choice in the settings', () => {
 
   it('of even volume is what our own player reads, and keeps the delay of its sound', async () => {
     localStorage.setItem('vtube.soundFilters', '50')
+    dispatchEvent(new StorageEvent('storage', { key: 'vtube.soundFilters' }))
     const embedUrl = `${location.origin}/embed/`
     renderApp({ path: '/settings/playback', settings: buildSettings({ provider: false, embedUrl }) })
     await turn('Even volume')

@@ -32,7 +32,7 @@ interface RowProps {
 /** A row of cards. It is memoised, because the virtualizer renders all rows when one comes near the window. */
 const Row = memo(function Row({ videos, columns, start, card }: RowProps) {
   return (
-    <ul className={styles.row}>
+    <ul className={styles.gridRow}>
       {videos.slice(start, start + columns).map((video, column) => (
         // Each row is a separate list, so a card states its position in the list of all cards.
         <li key={video.id} aria-posinset={start + column + 1} aria-setsize={videos.length}>

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import type { Account } from '../../api/accountApi.ts'
 import { browserText } from '../../format/browserText.ts'
 import { isolated } from '../../format/isolated.ts'
+import { formatExactTime } from '../../format/time.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { Card, Row } from '../../ui/Card/Card.tsx'
 import { changeSentence } from './changeRefusals.ts'
-import { formatDay } from './formatDay.ts'
 import { FormDialog } from './FormDialog.tsx'
 import styles from './SessionsCard.module.css'
 import type { Change } from './useAccount.ts'
@@ -40,7 +40,11 @@ export function SessionsCard({ account: { sessions }, change }: { account: Accou
             as="li"
             icon={PHONES.has(session.browser?.system ?? null) ? <Smartphone /> : <Monitor />}
             title={browserText(session.browser)}
-            details={[session.isThis ? t(m.thisBrowser) : t(m.lastUsed, { date: formatDay(session.usedAt) })]}
+            details={[
+              session.isThis
+                ? t(m.thisBrowser)
+                : t(m.lastUsed, { date: formatExactTime(session.usedAt, true) }),
+            ]}
           >
             {!session.isThis && (
               <Button

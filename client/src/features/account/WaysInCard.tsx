@@ -10,6 +10,7 @@ import { useState } from 'react'
 import type { Account, AccountApi } from '../../api/accountApi.ts'
 import { counted } from '../../format/count.ts'
 import { isolated } from '../../format/isolated.ts'
+import { formatExactTime } from '../../format/time.ts'
 import { canUsePasskeys, createPasskey } from '../../identity/passkeys.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -19,7 +20,6 @@ import { useToast } from '../../ui/Toast/Toast.tsx'
 import { Card, Row } from '../../ui/Card/Card.tsx'
 import { changeSentence } from './changeRefusals.ts'
 import { CodesDialog } from './CodesDialog.tsx'
-import { formatDay } from './formatDay.ts'
 import { PasskeyDialogs, type PasskeyDialog } from './PasskeyDialogs.tsx'
 import { PasswordDialogs, type PasswordDialog } from './PasswordDialogs.tsx'
 import type { Change } from './useAccount.ts'
@@ -61,8 +61,13 @@ export function WaysInCard({ account, api, change }: WaysInCardProps) {
               icon={<Fingerprint />}
               title={<bdi>{passkey.name}</bdi>}
               details={[
-                t(m.passkeyMade, { date: formatDay(passkey.createdAt), host: isolated(passkey.host) }),
-                passkey.usedAt === null ? t(m.neverUsed) : t(m.lastUsed, { date: formatDay(passkey.usedAt) }),
+                t(m.passkeyMade, {
+                  date: formatExactTime(passkey.createdAt, true),
+                  host: isolated(passkey.host),
+                }),
+                passkey.usedAt === null
+                  ? t(m.neverUsed)
+                  : t(m.lastUsed, { date: formatExactTime(passkey.usedAt, true) }),
               ]}
             >
               <Menu

@@ -19,7 +19,8 @@ import { useFeedLinks } from './useFeedLinks.ts'
 function FeedRow({ link, onRemove }: { link: FeedLink; onRemove: () => void }) {
   const nameId = useId()
   const { title, media, readAt } = link
-  const state = readAt === null ? t(m.feedNeverRead) : t(m.feedReadAt, { time: formatExactTime(readAt) })
+  const state =
+    readAt === null ? t(m.feedNeverRead) : t(m.feedReadAt, { time: formatExactTime(readAt, true) })
   return (
     <Row
       as="li"

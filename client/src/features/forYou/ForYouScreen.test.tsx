@@ -206,7 +206,7 @@ describe('the row of suggestions on the home page', () => {
     await openPage({ stored: STORED })
     await card('d')
     expect(localStorage.getItem('vtube.session.suggestions')).toBe('1')
-    await chooseMore('For you', 'Show on the home page')
+    await chooseMore('For you', 'Show on Home')
     expect(localStorage.getItem('vtube.session.suggestions')).toBeNull()
   })
 })

@@ -1,30 +1,18 @@
 import * as m from '@vtube/messages'
-import { SPEEDS } from '@vtube/shared/speeds'
+import type { ComponentProps } from 'react'
 import type { PlayingStatus, ScreenCommand } from '../../domain/screen.ts'
 import { indexAt } from '../../domain/playerContents.ts'
-import { formatWhole } from '../../format/count.ts'
 import { formatPlayTime } from '../../format/playTime.ts'
+import { speedOptions } from '../../format/speedOptions.ts'
 import { t } from '../../language/translate.ts'
+import { Select } from '../../ui/Select/Select.tsx'
 import styles from './RemoteControls.module.css'
 
-interface ChoiceProps {
-  label: string
-  value: string
-  options: readonly { value: string; text: string }[]
-  onChange: (value: string) => void
-}
-
 /** A row with a list of options, of which one is chosen. */
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+const Choice = ({ label, ...select }: { label: string } & ComponentProps<typeof Select>) => (
   <label className={styles.choice}>
     <span>{label}</span>
-    <select value={value} onChange={({ target }) => onChange(target.value)}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </select>
+    <Select {...select} />
   </label>
 )
 
@@ -42,7 +30,6 @@ interface RemoteChoicesProps {
 export function RemoteChoices({ status, position, onRun }: RemoteChoicesProps) {
   const { chapters, subtitles, subtitle, audioTracks, audioTrack, rate } = status
   const cues = chapters.map(({ startSeconds, title }) => ({ startSeconds, text: title }))
-  const speeds = SPEEDS.some((speed) => speed === rate) ? SPEEDS : [...SPEEDS, rate].toSorted((a, b) => a - b)
   return (
     <div className={styles.choices}>
       {chapters.length > 0 && (
@@ -75,10 +62,7 @@ export function RemoteChoices({ status, position, onRun }: RemoteChoicesProps) {
       <Choice
         label={t(m.speedSetting)}
         value={String(rate)}
-        options={speeds.map((speed) => ({
-          value: String(speed),
-          text: t(m.speed, { rate: formatWhole(speed) }),
-        }))}
+        options={speedOptions(rate)}
         onChange={(speed) => onRun({ name: 'setSpeed', rate: Number(speed) })}
       />
     </div>

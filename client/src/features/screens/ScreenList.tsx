@@ -1,31 +1,13 @@
 import * as m from '@vtube/messages'
 import ListEnd from 'lucide-react/icons/list-end'
-import Monitor from 'lucide-react/icons/monitor'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import Smartphone from 'lucide-react/icons/smartphone'
-import Tablet from 'lucide-react/icons/tablet'
-import Tv from 'lucide-react/icons/tv'
-import type { ReactNode } from 'react'
-import { playingOn, type Screen, type ScreenKind } from '../../domain/screen.ts'
+import { playingOn, type Screen } from '../../domain/screen.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import texts from '../../ui/text.module.css'
+import { describeScreen, SCREEN_ICONS } from './describeScreen.tsx'
 import styles from './ScreenList.module.css'
-
-const ICONS: Readonly<Record<ScreenKind, ReactNode>> = {
-  television: <Tv />,
-  phone: <Smartphone />,
-  tablet: <Tablet />,
-  computer: <Monitor />,
-}
-
-/** Says what a screen plays, as far as the user may know it. */
-function describe(screen: Screen): string {
-  const playing = playingOn(screen)
-  if (playing !== null) return playing.title || t(m.untitledVideo)
-  return t(screen.isBusy ? m.screenBusy : m.screenIdle)
-}
 
 interface ScreenListProps {
   screens: readonly Screen[]
@@ -46,13 +28,13 @@ export function ScreenList({ screens, onChoose, onRemote, onAddToQueue }: Screen
         return (
           <li key={id} className={styles.item}>
             <button type="button" className={styles.screen} onClick={() => onChoose(screen)}>
-              <span className={styles.icon}>{ICONS[kind]}</span>
+              <span className={styles.icon}>{SCREEN_ICONS[kind]}</span>
               <span className={styles.words}>
                 <span className={`${texts.ellipsis} ${styles.name}`} dir="auto">
                   {name}
                 </span>
                 <span className={`${texts.note} ${texts.ellipsis}`} dir="auto">
-                  {describe(screen)}
+                  {describeScreen(screen)}
                 </span>
                 {owner !== null && (
                   <span className={texts.note}>{t(m.screenOf, { name: isolated(owner) })}</span>

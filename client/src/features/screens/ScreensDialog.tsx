@@ -7,6 +7,7 @@ import { t } from '../../language/translate.ts'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { createRemote, type Remote } from './createRemote.ts'
+import { openRemote } from './openRemote.ts'
 import { sentenceOfProblem } from './sentenceOfProblem.ts'
 import { RemoteControls } from './RemoteControls.tsx'
 import { ScreenList } from './ScreenList.tsx'
@@ -42,14 +43,9 @@ function ListDialog({
 }: Omit<ScreensDialogProps, 'shown' | 'onBringHere'> & { video: VideoToPlay | null }) {
   const screens = useOtherScreens()
   const toast = useToast()
-  const open = (screen: Screen) => {
-    const remote = createRemote(api, screen)
-    screensDialog.set({ kind: 'remote', remote })
-    return remote
-  }
   const play = (screen: Screen, { id, playlistId }: VideoToPlay) => {
     const startSeconds = startSecondsOf(id) ?? 0
-    const opening = open(screen).run({ name: 'open', videoId: id, playlistId, startSeconds })
+    const opening = openRemote(api, screen).run({ name: 'open', videoId: id, playlistId, startSeconds })
     void opening.then((problem) => problem === null && onOpened())
   }
   const addToQueue = async (screen: Screen, { id }: VideoToPlay) => {
@@ -64,8 +60,8 @@ function ListDialog({
     <Dialog title={t(m.otherScreens)} subtitle={video?.title} onClose={close}>
       <ScreenList
         screens={screens}
-        onChoose={(screen) => (video === null ? void open(screen) : play(screen, video))}
-        onRemote={video === null ? null : (screen) => void open(screen)}
+        onChoose={(screen) => (video === null ? void openRemote(api, screen) : play(screen, video))}
+        onRemote={video === null ? null : (screen) => void openRemote(api, screen)}
         onAddToQueue={video === null ? null : (screen) => void addToQueue(screen, video)}
       />
     </Dialog>

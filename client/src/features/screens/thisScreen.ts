@@ -1,40 +1,24 @@
-import { createListeners } from '@vtube/shared/createListeners'
 import { useSyncExternalStore } from 'react'
-import { createLocalStore, tabStorage } from '../../storage/guardedStorage.ts'
+import { tabStorage } from '../../storage/guardedStorage.ts'
 import { createPreference } from '../../storage/preference.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { SESSION_PREFIX } from '../../storage/sessionPrefix.ts'
 import type { ScreenKind } from '../../domain/screen.ts'
+import { createStoredText } from '../../storage/storedText.ts'
 import { guessKind, guessName } from './guessScreen.ts'
 
-const NAME_KEY = 'vtube.screenName'
 const ID_KEY = `${SESSION_PREFIX}screen`
 /** The maximum number of characters of a name. The server cuts longer ones off. */
 const MAX_SCREEN_NAME = 60
 
-/** Creates the name of the screens of this device, which is guessed until the user changes it. */
-function createScreenName() {
-  const storage = createLocalStore()
-  const { subscribe, notify } = createListeners()
-  let name = storage.read(NAME_KEY)
-  storage.subscribe((key) => {
-    if (key !== NAME_KEY && key !== null) return
-    name = storage.read(NAME_KEY)
-    notify()
-  })
-  return {
-    subscribe,
-    read: () => name ?? guessName(navigator),
-    set(next: string) {
-      name = next.slice(0, MAX_SCREEN_NAME)
-      storage.write(NAME_KEY, name)
-      notify()
-    },
-  }
-}
+const chosenName = createStoredText('vtube.screenName')
 
-/** The name of the screens of this device. */
-export const screenName = createScreenName()
+/** The name of the screens of this device, which is guessed until the user changes it. */
+export const screenName = {
+  subscribe: chosenName.subscribe,
+  read: () => chosenName.read() ?? guessName(navigator),
+  set: (next: string) => chosenName.set(next.slice(0, MAX_SCREEN_NAME)),
+}
 export const useScreenName = (): string =>
   useSyncExternalStore(screenName.subscribe, screenName.read, screenName.read)
 

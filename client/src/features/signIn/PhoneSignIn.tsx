@@ -8,7 +8,7 @@ import { createOidcManager } from '../../identity/oidc/oidcManager.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
+import { UserCode } from '../../ui/UserCode/UserCode.tsx'
 import styles from './PhoneSignIn.module.css'
 
 interface PhoneSignInProps {
@@ -112,10 +112,7 @@ function Code({ code, isConnected }: { code: DeviceCode; isConnected: boolean })
       )}
       <div className={styles.texts}>
         <p>{t(m.scanWithPhone, { address: shownAddress })}</p>
-        <p className={styles.letters} dir="ltr">
-          <VisuallyHidden>{[...userCode].join(' ')}</VisuallyHidden>
-          <span aria-hidden="true">{userCode}</span>
-        </p>
+        <UserCode code={userCode} />
         <output className={styles.state}>{t(isConnected ? m.waitingForPhone : m.voiceOffline)}</output>
         <TimeLeft endsAt={code.endsAt} />
       </div>

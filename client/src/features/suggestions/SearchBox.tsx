@@ -111,7 +111,7 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
             onClick={box.open}
           />
           <IconButton
-            className={field.clear}
+            className={field.button}
             label={t(m.clearSearch)}
             icon={<X />}
             hidden={text === ''}
@@ -119,7 +119,7 @@ export function SearchBox({ inputRef, onSearch, onEscape }: SearchBoxProps) {
           />
           <IconButton
             type="submit"
-            className={`${field.clear} ${styles.submit}`}
+            className={`${field.button} ${styles.submit}`}
             label={t(m.search)}
             icon={<Search />}
           />

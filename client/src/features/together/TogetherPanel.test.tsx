@@ -79,12 +79,12 @@ it('keeps those present while the connection is lost, and comes back as the same
 
 it.each([
   ['the session is full', 403, 'forbidden', 'There is no room for more people.'],
-  ['the viewer may not see the video', 404, 'notFound', 'Nobody watches together here any more.'],
+  ['the viewer may not see the video', 404, 'notFound', 'Nobody is watching here any more.'],
   [
     'the viewer takes part in too many sessions',
     429,
     'tooManySessions',
-    'You already watch together in several places. Leave one first.',
+    'You are already watching together in several places. Leave one first.',
   ],
 ])('says in one sentence that %s, and asks no more', async (_what, status, reason, sentence) => {
   session.refuse(status, reason)

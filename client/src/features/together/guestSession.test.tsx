@@ -47,7 +47,7 @@ it('asks a guest for a name, and then shows who is there', async () => {
 
 it.each([
   ['guests may not take part', 403, 'guestsNotAllowed', 'Guests cannot take part here.'],
-  ['nobody is there', 404, 'notFound', 'Nobody watches together here any more.'],
+  ['nobody is there', 404, 'notFound', 'Nobody is watching here any more.'],
 ])('says in one sentence that %s', async (_what, status, reason, sentence) => {
   session.refuse(status, reason)
   join()

@@ -7,6 +7,7 @@ import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import form from '../../ui/Dialog/DialogForm.module.css'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
+import { Select } from '../../ui/Select/Select.tsx'
 import thumbnail from '../../components/Thumbnail/Thumbnail.module.css'
 import styles from './ShareDialog.module.css'
 
@@ -39,16 +40,18 @@ export function EmbedSection({ video, embedUrl, startSeconds }: EmbedSectionProp
     <section className={clsx(form.section, styles.code)} aria-label={t(m.embedVideo)}>
       <label className={form.label}>
         {t(m.embedSize)}
-        <span className={styles.select}>
-          <select className={form.field} value={width} onChange={(event) => setWidth(event.target.value)}>
-            {SIZES.map((one) => (
-              <option key={one.width} value={one.width}>
-                {isolated(t(m.sizeInPixels, { width: String(one.width), height: String(one.height) }))}
-              </option>
-            ))}
-            <option value={FULL_WIDTH}>{t(m.embedFullWidth)}</option>
-          </select>
-        </span>
+        <Select
+          isField
+          value={width}
+          options={[
+            ...SIZES.map((one) => ({
+              value: String(one.width),
+              text: isolated(t(m.sizeInPixels, { width: String(one.width), height: String(one.height) })),
+            })),
+            { value: FULL_WIDTH, text: t(m.embedFullWidth) },
+          ]}
+          onChange={setWidth}
+        />
       </label>
       {/* The preview represents a page that contains the player. */}
       <div

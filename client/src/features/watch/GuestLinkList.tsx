@@ -90,7 +90,7 @@ export function GuestLinkList({ links, madeId, onRetry, onRemove }: GuestLinkLis
         }
       >
         {(known) => (
-          <ul className={styles.choices}>
+          <ul className={styles.stack}>
             {known.map((link) => (
               <GuestLinkRow
                 key={link.id}

@@ -112,7 +112,7 @@ describe('making a link for guests', () => {
     const videoIds = Array.from({ length: 201 }, (_, index) => `v${index}`)
     const { press } = open({ kind: 'playlist', name: 'Fish', videoIds })
     expect(screen.getByText(/Videos that you add later are not included/)).toBeVisible()
-    expect(screen.getByText('The link has only the first 200 videos.')).toBeVisible()
+    expect(screen.getByText('The link includes only the first 200 videos.')).toBeVisible()
     expect(await rows()).toHaveLength(1)
     await press('Create guest link')
     await vi.waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(2))

@@ -53,7 +53,7 @@ export function GuestSection({ url, target }: GuestSectionProps) {
       {target.kind === 'playlist' && target.videoIds.length > MAX_GUEST_VIDEOS && (
         <p className={texts.meta}>{t(m.guestFirstVideos, counted(MAX_GUEST_VIDEOS))}</p>
       )}
-      <form className={styles.choices} onSubmit={(event) => void handleCreate(event)}>
+      <form className={styles.stack} onSubmit={(event) => void handleCreate(event)}>
         <DaysChoice days={days} onChoose={setDays} />
         <Switch label={t(m.guestDownload)} isOn={allowsDownload} onChange={setAllowsDownload} />
         <Button type="submit" variant="primary" className={styles.create} isLoading={isCreating}>

@@ -45,7 +45,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         }}
       />
       {value !== '' && (
-        <IconButton className={styles.clear} label={t(m.clearSearch)} icon={<X />} onClick={clear} />
+        <IconButton className={styles.button} label={t(m.clearSearch)} icon={<X />} onClick={clear} />
       )}
     </search>
   )

@@ -1,4 +1,4 @@
-import type { Quality } from '../quality/quality.ts'
+import type { Quality } from '@vtube/shared/playerChoices'
 import type { StreamDescription, Target } from '../../../src/ffmpeg/streamDescription.ts'
 import { isStreamed, isDecodable, type CanPlay } from './playability.ts'
 import { fetchTracks } from '../fetchWhenReady.ts'

@@ -1,10 +1,11 @@
 import { isStreamed, playsNatively } from './playability.ts'
 import type { ConversionRequest } from './chooseConversion.ts'
+import type { Quality } from '@vtube/shared/playerChoices'
 import { USED_FRACTION_OF_LINE } from '@vtube/shared/usedFractionOfLine'
 import { firstAudioTrack } from './firstAudioTrack.ts'
 import { readLine } from '../quality/bandwidthEstimate.ts'
 import type { PageData } from '../pageData.ts'
-import { fileHeight, type Quality } from '../quality/quality.ts'
+import { fileHeight } from '../quality/quality.ts'
 import { readQuality } from '../quality/rememberedQuality.ts'
 
 /** Resolves to whether a video has to be converted, as far as this is known before the video loads. */

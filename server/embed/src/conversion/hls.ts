@@ -1,5 +1,5 @@
+import type { Height, Quality } from '@vtube/shared/playerChoices'
 import { readRetryAfter } from '@vtube/shared/retryAfter'
-import type { Height } from '../../../src/conversion/renditions.ts'
 import {
   default as Hls,
   ErrorTypes,
@@ -20,7 +20,7 @@ import {
   type PlaybackError,
 } from '../recovery/errorCodes.ts'
 import { isTemporary } from './probeFile.ts'
-import type { PlayedQuality, Quality } from '../quality/quality.ts'
+import type { PlayedQuality } from '../quality/quality.ts'
 import { createLineMeter, createLoader } from './segmentLoader.ts'
 
 /** The playback of a converted video. */

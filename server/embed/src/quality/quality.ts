@@ -1,8 +1,5 @@
-import type { Quality } from '../../../src/conversion/ladder.ts'
-import type { Height } from '../../../src/conversion/renditions.ts'
+import type { Height, Quality } from '@vtube/shared/playerChoices'
 import type { PageData } from '../pageData.ts'
-
-export type { Quality }
 
 /** Returns the height in lines of the picture in the file, or null if it is unknown. */
 export const fileHeight = ({ tracks }: Pick<PageData, 'tracks'>): number | null =>

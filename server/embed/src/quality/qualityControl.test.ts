@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import type { Quality } from '@vtube/shared/playerChoices'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createConverter, type Converter } from '../conversion/converter.ts'
 import { readLine } from './bandwidthEstimate.ts'
 import { HLS_TYPE } from '../recovery/errorCodes.ts'
-import type { PlayedQuality, Quality, QualityControl } from './quality.ts'
+import type { PlayedQuality, QualityControl } from './quality.ts'
 import { createQualityControl } from './qualityControl.ts'
 import { readQuality } from './rememberedQuality.ts'
 import { buildPageData } from '../testing/buildPageData.ts'

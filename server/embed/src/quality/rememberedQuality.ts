@@ -1,4 +1,4 @@
-import type { Quality } from './quality.ts'
+import { parseQuality, qualityKey, type Quality } from '@vtube/shared/playerChoices'
 
 interface Connection {
   saveData?: boolean
@@ -11,22 +11,16 @@ interface Connection {
 export const connection = (): Connection =>
   (navigator as Navigator & { connection?: Connection }).connection ?? {}
 
-/** Returns the key of the choice on the device. Connections on which data cost money have a separate choice. */
-export const qualityKey = (): string => {
-  const { saveData, type } = connection()
-  return saveData === true || type === 'cellular' ? 'vtube.quality.metered' : 'vtube.quality'
-}
-
 /**
  * Returns the last choice on this device for this kind of connection, or in this tab, which keeps `sound`.
  */
 export function readQuality(): Quality {
-  const initial = connection().saveData === true ? 'saver' : 'auto'
+  const key = qualityKey(connection())
+  let stored: string | null = null
   try {
-    const stored = sessionStorage.getItem(qualityKey()) ?? localStorage.getItem(qualityKey()) ?? initial
-    return (Number(stored) || stored) as Quality
+    stored = sessionStorage.getItem(key) ?? localStorage.getItem(key)
   } catch {
     // Storage may be blocked in frames of other sites.
-    return initial
   }
+  return parseQuality(stored, connection())
 }

@@ -1,5 +1,6 @@
+import type { Quality } from '@vtube/shared/playerChoices'
 import type { PageData } from '../pageData.ts'
-import { fileHeight, type PlayedQuality, type Quality, type QualityControl } from '../quality/quality.ts'
+import { fileHeight, type PlayedQuality, type QualityControl } from '../quality/quality.ts'
 import { translate } from '../playerText.ts'
 import type { SettingsOf } from './setting.ts'
 

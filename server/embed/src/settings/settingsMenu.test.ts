@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import type { Quality } from '@vtube/shared/playerChoices'
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageData } from '../pageData.ts'
-import type { Quality, QualityControl } from '../quality/quality.ts'
+import type { QualityControl } from '../quality/quality.ts'
 import { createSettings } from './settingsLoader.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
 import { buildPicture } from '../testing/buildStream.ts'

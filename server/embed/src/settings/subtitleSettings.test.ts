@@ -104,7 +104,7 @@ it('delays by a tenth or a whole second in both directions, and back to none', (
   expect(subtitleDelaySettings(contextOf(['disabled']))).toEqual([])
   const row = subtitleDelaySettings(contextOf(['showing']))[0]!
   if (!('settings' in row)) throw new Error('The delay has no steps.')
-  expect(namesOf(row.settings())).toEqual(['-1 sec', '-0.1 sec', '+0.1 sec', '+1 sec', 'Reset'])
+  expect(namesOf(row.settings())).toEqual(['-1 s', '-0.1 s', '+0.1 s', '+1 s', 'Reset'])
   const values = row.settings().map((one) => 'step' in one && one.step())
-  expect(values).toEqual(['-1 sec', '-1.1 sec', '-1 sec', '0 sec', '0 sec'])
+  expect(values).toEqual(['-1 s', '-1.1 s', '-1 s', '0 s', '0 s'])
 })

@@ -1,7 +1,8 @@
+import { type Look, LOOKS, type LookValue, stylesOf, withLook } from '@vtube/shared/subtitleLooks'
 import type { PageData } from '../pageData.ts'
 import { type PlainName, translate } from '../playerText.ts'
 import { subtitleDelayOf } from '../subtitles/subtitleDelay.ts'
-import { chooseLooks, chosenLooks, type Look, LOOKS, stylesOf } from '../subtitles/subtitleLooks.ts'
+import { chooseLooks, chosenLooks } from '../subtitles/subtitleLooks.ts'
 import type { Setting, SettingsOf } from './setting.ts'
 
 /** Offers the subtitles of the video, and below them their style. A sheet shows the style beside them. */
@@ -59,26 +60,23 @@ const styleSetting = (data: PageData): Setting => ({
  */
 function lookSetting(look: Look, data: PageData): Setting {
   const isScale = look === 'textSize'
-  const choice = () => chosenLooks()[look] ?? ''
+  const choice = () => chosenLooks()[look] ?? null
   return {
     name: translate(data, look),
     value: () => nameOf(choice(), data),
     leadsBack: true,
     isScale,
     choices: () =>
-      [...(isScale ? [] : ['']), ...LOOKS[look]].map((value) => ({
+      [...(isScale ? [] : [null]), ...LOOKS[look]].map((value) => ({
         text: nameOf(value, data),
         isChosen: value === choice(),
-        choose() {
-          const { [look]: _, ...others } = chosenLooks()
-          chooseLooks(value === '' ? others : { ...others, [look]: value })
-        },
+        choose: () => chooseLooks(withLook(chosenLooks(), look, value)),
       })),
   }
 }
 
-function nameOf(choice: string, data: PageData): string {
-  if (choice === '') return translate(data, 'defaultLook')
+function nameOf(choice: LookValue | null, data: PageData): string {
+  if (choice === null) return translate(data, 'defaultLook')
   const percent = Number(choice)
   if (Number.isNaN(percent)) return translate(data, choice as PlainName)
   return (percent / 100).toLocaleString(data.language, { style: 'percent' })

@@ -5,8 +5,9 @@ import {
   shownSubtitles,
   type SubtitleTraits,
 } from '@vtube/shared/preferredTracks'
+import { SUBTITLES_OFF } from '@vtube/shared/playerChoices'
 import type Player from 'video.js/dist/types/player'
-import { OFF, readLastChoice, storeLastChoice } from '../lastChoice.ts'
+import { readLastChoice, storeLastChoice } from '../lastChoice.ts'
 import type { PageData } from '../pageData.ts'
 
 export type SubtitleChoice = ReturnType<typeof createSubtitleChoice>
@@ -25,7 +26,7 @@ export function createSubtitleChoice(
   const page = data.language
   let audioLanguage = 'und'
   /** The choice of the viewer on this page, or null while the viewer has chosen nothing. */
-  let chosen: TextTrack | typeof OFF | null = null
+  let chosen: TextTrack | typeof SUBTITLES_OFF | null = null
   let isForcedOff = false
   let shown: TextTrack | null = null
 
@@ -38,10 +39,10 @@ export function createSubtitleChoice(
   }
   const languages = () => {
     const last = readLastChoice('subtitles')
-    return { chosen: last === OFF ? null : last, page, isOff: last === OFF }
+    return { chosen: last === SUBTITLES_OFF ? null : last, page, isOff: last === SUBTITLES_OFF }
   }
   const wanted = () => {
-    if (chosen !== null) return chosen === OFF ? null : chosen
+    if (chosen !== null) return chosen === SUBTITLES_OFF ? null : chosen
     return pick((all) => shownSubtitles(all, languages()))
   }
   const apply = () => {
@@ -66,8 +67,8 @@ export function createSubtitleChoice(
   const isOn = () => shown !== null && !isShownWhileOff(shown)
   const choose = (track: TextTrack | null) => {
     if (track === null && shown !== null && isShownWhileOff(shown)) isForcedOff = true
-    chosen = track ?? OFF
-    if (track === null) storeLastChoice('subtitles', OFF)
+    chosen = track ?? SUBTITLES_OFF
+    if (track === null) storeLastChoice('subtitles', SUBTITLES_OFF)
     else if (!traitsOf(track).flags.includes('forced')) storeLastChoice('subtitles', traitsOf(track).language)
     apply()
   }

@@ -41,10 +41,10 @@ it('shows subtitles 0.1 s later or earlier with each press, and says so', () => 
   const { cues } = addTrack({ cues: [cue(1, 2.5), cue(2, 4)] })
   press('h', 3)
   expect(cues).toEqual([cue(1.3, 2.8), cue(2.3, 4.3)])
-  expect(hint()).toBe('Subtitle delay: +0.3 sec')
+  expect(hint()).toBe('Subtitle delay: +0.3 s')
   press('g', 5)
   expect(cues).toEqual([cue(0.8, 2.3), cue(1.8, 3.8)])
-  expect(hint()).toBe('Subtitle delay: -0.2 sec')
+  expect(hint()).toBe('Subtitle delay: -0.2 s')
 })
 
 it('restores the times of the file exactly, after any number of steps', () => {

@@ -72,9 +72,12 @@ function showAgain(track: TextTrack): void {
   track.mode = 'showing'
 }
 
-/** Formats a delay as `+0.5 sec`, in the language of the page. */
-export const formatDelay = (seconds: number, { language }: PageData): string =>
-  seconds.toLocaleString(language, { style: 'unit', unit: 'second', signDisplay: 'exceptZero' })
+/** Formats a delay as `+0.5 s`, in the language of the page. In English, `Intl` has another unit than all other texts. */
+export function formatDelay(seconds: number, { language }: PageData): string {
+  const signDisplay = 'exceptZero'
+  if (language === 'en') return `${seconds.toLocaleString(language, { signDisplay })} s`
+  return seconds.toLocaleString(language, { style: 'unit', unit: 'second', signDisplay })
+}
 
 /** Shows the current subtitles by one step earlier or later, and shows the new delay for a moment. */
 export function delaySubtitles(player: Player, data: PageData, isLater: boolean): void {

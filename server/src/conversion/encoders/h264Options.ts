@@ -1,5 +1,6 @@
+import type { Height } from '@vtube/shared/playerChoices'
 import type { DeviceEncoder, VideoEncoder } from '../../ffmpeg/deviceEncoders.ts'
-import { VIDEO_BITS, type Height } from '../renditions.ts'
+import { VIDEO_BITS } from '../renditions.ts'
 
 /** The preset of the software encoder for each height. The fastest look worse, and only serve slow machines. */
 const PRESETS: Readonly<Record<Height, string>> = {

@@ -5,6 +5,7 @@ import { SoundButton } from '../../../features/player/controls/SoundButton.tsx'
 import { playback, type PlayingVideo } from '../../../features/player/playback.ts'
 import type { PlayerCommand, PlayerReport } from '../../../features/player/playerConnection.ts'
 import { sound } from '../../../features/player/preferences.ts'
+import { lastSpeed, storeSpeed } from '../../../features/player/speed.ts'
 import { sessionEnd } from '../../../storage/sessionEnd.ts'
 import { useTakeOver } from './useTakeOver.ts'
 
@@ -41,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   sound.set(false)
+  storeSpeed(1)
   act(() => sessionEnd.notify())
   commands.length = 0
   vi.unstubAllGlobals()
@@ -51,6 +53,7 @@ it('offers the sound of a video that plays, and gives it to the next videos, als
   expect(commands).toEqual([])
   await userEvent.setup().click(button()!)
   expect(commands).toEqual(['unMute'])
+  say({ rate: 1 })
   say({ isMuted: false, volume: 60, rate: 1.5 })
   expect(button()).toBeNull()
   play('b')
@@ -93,4 +96,28 @@ it('plays on without the sound where the browser refuses it, and still offers it
   expect(commands).toHaveLength(3)
   expect(sound.isOn()).toBe(true)
   expect(button()).toBeVisible()
+})
+
+it('plays the next videos, also of another visit, at the speed that the user has chosen', () => {
+  start()
+  say({ rate: 1 })
+  say({ rate: 1.5 })
+  play('b')
+  expect(commands).toEqual(['setPlaybackRate 1.5'])
+  cleanup()
+  act(() => sessionEnd.notify())
+  commands.length = 0
+  start('c')
+  expect(commands).toEqual(['setPlaybackRate 1.5'])
+})
+
+it('leaves the speed to the others, and keeps none of theirs, while watching together', () => {
+  storeSpeed(1.5)
+  history.replaceState(null, '', '/watch/a?together=x')
+  start()
+  say({ rate: 1 })
+  say({ rate: 2 })
+  expect(commands).toEqual([])
+  expect(lastSpeed()).toBe(1.5)
+  history.replaceState(null, '', '/')
 })

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { TOGETHER_PARAMETER } from '../../../config/togetherPath.ts'
 import { playback, type PlayerStatus } from '../../../features/player/playback.ts'
 import { sound } from '../../../features/player/preferences.ts'
+import { lastSpeed, storeSpeed } from '../../../features/player/speed.ts'
 
 /** The time within which a player pauses after it was unmuted if the browser has refused the sound. */
 const REFUSAL_MS = 300
@@ -8,10 +10,13 @@ const REFUSAL_MS = 300
 /** Returns whether the browser may allow sound, which is true after the user has pressed something in the page. */
 const isSoundAllowed = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive !== false
 
+/** Returns whether the page watches together with others, who all have the same speed. */
+const isTogether = () => new URLSearchParams(location.search).has(TOGETHER_PARAMETER)
+
 /**
- * Applies the speed of the previous video to the next video, and turns on the sound if the user has turned it on
- * before. Each player starts muted, because browsers may forbid a start with sound. The sound is therefore restored
- * only once the new video is playing. Remembers on this device whether the user turns the sound on or off.
+ * Plays each video at the speed that the user chose last, and turns on the sound if the user has turned it on before.
+ * Each player starts muted, because browsers may forbid a start with sound. The sound is therefore restored only once
+ * the new video is playing. Remembers on this device which speed the user chooses, and whether the sound is on.
  */
 export function useTakeOver(): void {
   useEffect(() => {
@@ -21,6 +26,8 @@ export function useTakeOver(): void {
     let isSilentStart = true
     /** Whether the current video was muted at its last report, or null before the first report. */
     let wasMuted: boolean | null = null
+    /** The speed of the current video at its last report, or null before the first report. */
+    let speed: number | null = null
     let soundGivenAt = -Infinity
     /** Whether the player is being muted again because the browser has refused the sound. */
     let isRefused = false
@@ -32,11 +39,12 @@ export function useTakeOver(): void {
       id = video.id
       isSilentStart = true
       wasMuted = null
+      speed = null
     })
     const takeOver = () => {
       isSilentStart = false
-      if (former !== null && former.rate !== 1)
-        playback.command({ func: 'setPlaybackRate', args: [former.rate] })
+      if (lastSpeed() !== 1 && !isTogether())
+        playback.command({ func: 'setPlaybackRate', args: [lastSpeed()] })
       if (sound.isOn() && isSoundAllowed()) {
         soundGivenAt = performance.now()
         playback.command({ func: 'unMute' })
@@ -44,7 +52,10 @@ export function useTakeOver(): void {
       }
       former = null
     }
-    const stopListening = playback.subscribeToReports(({ isMuted = wasMuted }) => {
+    const stopListening = playback.subscribeToReports(({ isMuted = wasMuted, rate = speed }) => {
+      const isSpeedChosen = !isSilentStart && speed !== null && rate !== speed && !isTogether()
+      if (isSpeedChosen && rate !== null) storeSpeed(rate)
+      speed = rate
       // Before the video plays, a change is not the user's: a player may not know at first that it is muted.
       const isChoice = !isSilentStart && !isRefused && wasMuted !== null
       if (isChoice && isMuted !== null && isMuted !== wasMuted) sound.set(!isMuted)

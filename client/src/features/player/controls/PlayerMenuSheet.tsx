@@ -21,9 +21,11 @@ import { t } from '../../../language/translate.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
 import { RadioChips } from '../../../ui/RadioChips/RadioChips.tsx'
+import { Select } from '../../../ui/Select/Select.tsx'
 import { Switch } from '../../../ui/Switch/Switch.tsx'
 import styles from './PlayerMenuSheet.module.css'
 import type { PlayerMenu, PlayerMenuRow } from './playerMenu.ts'
+import { SubtitlePreview } from './SubtitlePreview.tsx'
 
 /** The icons by the names that the player sends. */
 const ICONS: Readonly<Record<string, ReactNode>> = {
@@ -62,26 +64,18 @@ function Row({ row, onPress }: RowProps) {
         <span className={styles.text} aria-hidden="true">
           {text}
         </span>
-        <span className={styles.scale}>
-          <RadioChips choices={options} onChoose={onPress} />
-        </span>
+        <RadioChips choices={options} isScale onChoose={onPress} />
       </div>
     )
   if (options.length > 0)
     return (
       <label className={clsx(className, styles.wrapped)}>
         <span className={styles.text}>{text}</span>
-        <select
-          className={styles.select}
-          value={options.findIndex(({ isChosen }) => isChosen)}
-          onChange={({ target }) => onPress(Number(target.value))}
-        >
-          {options.map((option, index) => (
-            <option key={option.text} value={index}>
-              {option.text}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={String(options.findIndex(({ isChosen }) => isChosen))}
+          options={options.map((option, index) => ({ value: String(index), text: option.text }))}
+          onChange={(index) => onPress(Number(index))}
+        />
       </label>
     )
   return (
@@ -143,7 +137,6 @@ interface SheetProps {
 /** The menu of our own player as a sheet over the page, because the frame of a phone has no room for it. */
 export function PlayerMenuSheet({ menu, picture, onPress, onClose }: SheetProps) {
   const { name, hasBack, preview, rows } = menu
-  const pictureUrl = picture?.medium ?? picture?.default
   return (
     <Dialog title={name} onClose={onClose}>
       {hasBack && (
@@ -154,15 +147,7 @@ export function PlayerMenuSheet({ menu, picture, onPress, onClose }: SheetProps)
           onClick={() => onPress(0, 0)}
         />
       )}
-      {preview !== null && (
-        <p
-          className={styles.preview}
-          style={{ backgroundImage: pictureUrl === undefined ? undefined : `url("${pictureUrl}")` }}
-          aria-hidden="true"
-        >
-          <span style={{ ...preview.styles }}>{preview.text}</span>
-        </p>
-      )}
+      {preview !== null && <SubtitlePreview {...preview} picture={picture} />}
       <Rows
         key={name}
         name={name}
