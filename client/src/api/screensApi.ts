@@ -115,8 +115,8 @@ export function createScreensApi(url: string, bearer: Pick<BearerSource, 'token'
   const at = (screenId: string) => `/${encodeURIComponent(screenId)}`
   return {
     /** Announces a screen, which stays in the lists for 90 s, or until the stream of the device has ended. */
-    async announce(screenId: string, announcement: Announcement): Promise<void> {
-      await request(at(screenId), { method: 'PUT', body: JSON.stringify(announcement) })
+    async announce(screenId: string, announcement: Announcement, signal: AbortSignal): Promise<void> {
+      await request(at(screenId), { method: 'PUT', body: JSON.stringify(announcement), signal })
     },
     /**
      * Removes a screen from the lists after some seconds, unless it is announced again before. The request also outlives

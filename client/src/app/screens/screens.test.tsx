@@ -20,7 +20,7 @@ import { endDeferral } from '../idle.ts'
 const settings = () =>
   buildSettings({ userDataUrl: `${location.origin}/user-data`, screensUrl: `${location.origin}/screens` })
 
-let announced: { id: string; body: Announcement }[]
+let announced: { id: string; body: Announcement; token: string | null }[]
 let listeningDevice: string | null
 let left: string[]
 let sent: { screen: string; id: string; command: ScreenCommand }[]
@@ -41,7 +41,8 @@ beforeEach(() => {
       return new HttpResponse(stream.readable)
     }),
     http.put('*/screens/:id', async ({ params, request }) => {
-      announced.push({ id: String(params['id']), body: (await request.json()) as Announcement })
+      const token = request.headers.get('authorization')
+      announced.push({ id: String(params['id']), body: (await request.json()) as Announcement, token })
       return HttpResponse.json({})
     }),
     http.delete('*/screens/:id', ({ params }) => {
@@ -169,6 +170,7 @@ describe('this page as a screen', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Log Out' }))
     await screen.findByRole('button', { name: /Login/ })
     expect(screen.queryByTitle(/^Player/)).toBeNull()
+    expect(announced.map(({ token }) => token)).not.toContain(null)
     expect(left).toEqual([])
   })
 })

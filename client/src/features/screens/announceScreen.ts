@@ -47,6 +47,7 @@ interface AnnounceOptions {
  * or the page is closed. Failures are not reported, because the next announcement repairs them.
  */
 export function announceScreen({ api, screenId, player, describe }: AnnounceOptions) {
+  const session = new AbortController()
   const ending = new AbortController()
   const { signal } = ending
   let lastCommand: LastCommand | null = null
@@ -68,7 +69,8 @@ export function announceScreen({ api, screenId, player, describe }: AnnounceOpti
     isSending = true
     const { status, text } = read()
     told = { text, status, at: Date.now() }
-    sending = api.announce(screenId, { ...describe(), status: fitting(status) }).catch(() => {})
+    const announcement = { ...describe(), status: fitting(status) }
+    sending = api.announce(screenId, announcement, session.signal).catch(() => {})
     await sending
     isSending = false
     if (isDue) sendSoon()
@@ -93,8 +95,11 @@ export function announceScreen({ api, screenId, player, describe }: AnnounceOpti
   const unsubscribe = [
     player.subscribe(check),
     player.subscribeToPosition(checkPosition),
-    // The server removes the screens of a session that has ended, and would refuse the request to do so.
-    sessionEnd.subscribe(end),
+    // The server removes the screens of a session that has ended, and would refuse to hear that its playback has ended.
+    sessionEnd.subscribe(() => {
+      session.abort()
+      end()
+    }),
   ]
   const timer = setInterval(sendSoon, REPEAT_MS)
   addEventListener('pagehide', () => leave(RETURN_SECONDS), { signal })
