@@ -9,6 +9,8 @@ const changed = createListeners()
 const moved = createListeners()
 let status: ReturnType<ScreenPlayer['status']>
 let told: Announcement[]
+/** The signal that ends the last announcement before it is sent. */
+let lastSignal: AbortSignal
 let left: [id: string, afterSeconds: number][]
 let name: string
 /** Resolves when the server has taken announcements. */
@@ -26,8 +28,9 @@ beforeEach(() => {
 function open() {
   const screen = announceScreen({
     api: {
-      async announce(_id, announcement) {
+      async announce(_id, announcement, signal) {
         told.push(announcement)
+        lastSignal = signal
         await arrival
       },
       leave: async (...call) => void left.push(call),
@@ -131,6 +134,19 @@ it('says nothing more after the session, whose end the server knows', async () =
   dispatchEvent(new PageTransitionEvent('pagehide'))
   await pass(60_000)
   expect([told.length, left]).toEqual([2, []])
+})
+
+it('takes back that the playback has ended when the session has ended it', async () => {
+  const endPlayback = () => {
+    status = null
+    changed.notify()
+  }
+  onTestFinished(sessionEnd.subscribe(endPlayback))
+  status = buildStatus()
+  open()
+  await pass(1_000)
+  sessionEnd.notify()
+  expect([told.length, lastSignal.aborted]).toEqual([2, true])
 })
 
 it('leaves out what would make its status too long', () => {
