@@ -1,4 +1,7 @@
-/** What a session plays. Of two versions, the greater one counts, and of two alike that of the greater writer. */
+/**
+ * What a session plays. Of two versions, the one with the greater number counts, and with equal numbers the one whose
+ * writer has the greater id.
+ */
 export interface Playback {
   videoId: string
   /** Whether the members want the video to play. */
@@ -31,7 +34,7 @@ export interface Member {
   hasLeft: boolean
   /** Whether the player waits for data. */
   isBuffering: boolean
-  /** Whether the others do not wait: the member has just come, or they continue without it, until it is ready. */
+  /** True after joining or “Continue without”, until the member is ready. Nobody waits meanwhile. */
   isLeftBehind: boolean
   /** The version of the playback for which the player has last been ready. */
   readyVersion: number
