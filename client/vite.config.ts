@@ -127,10 +127,11 @@ export default defineConfig(({ command }) => ({
     },
     rolldownOptions: {
       output: {
-        // Pages and scripts contain the names of many chunks, and nothing compresses a hash.
+        // Pages and scripts contain the names of many files, and nothing compresses a hash.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         entryFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // This small chunk draws the first cards. It runs before the entry, which imports it.

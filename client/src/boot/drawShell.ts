@@ -1,5 +1,5 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
-import { categoryOf, leadsTo, queryOf, routes } from '../config/paths.ts'
+import { categoryOf, HOME_ROUTE, leadsTo, queryOf } from '../config/paths.ts'
 import { hasForYouRow, hasVideosToContinue } from '../storage/firstScreen.ts'
 import { rememberedTopics } from '../storage/topics.ts'
 import { areTopicsFolded } from '../storage/topicsFold.ts'
@@ -71,7 +71,7 @@ function markHeader(shell: Element, form: SidebarForm): void {
  * rows and there are videos for them. Returns the chip, or null if the screen has no such chip.
  */
 function markScreen(shell: Element): HTMLElement | null {
-  const category = location.pathname === routes.home ? categoryOf(location.search) : null
+  const category = location.pathname === HOME_ROUTE ? categoryOf(location.search) : null
   const isShown = { [CONTINUE_SPACE_ID]: hasVideosToContinue, [FOR_YOU_SPACE_ID]: hasForYouRow }
   for (const [id, isNeeded] of Object.entries(isShown))
     if (category !== ALL_CATEGORY || !isNeeded()) shell.querySelector(`#${id}`)?.remove()

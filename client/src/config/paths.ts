@@ -1,12 +1,17 @@
 import { ALL_CATEGORY } from '@vtube/shared/constants'
 import { matchPath } from '../routing/matchPath.ts'
 
+/** The patterns that the scripts of the page itself need. The table of all patterns would make these scripts longer. */
+export const HOME_ROUTE = '/'
+const SEARCH_ROUTE = '/search/:query'
+export const WATCH_ROUTE = '/watch/:id'
+
 /** The path pattern of each screen (specification, section 2). `:name` stands for one segment, `*name`
  * for all segments that follow, and `*` for any path. */
 export const routes = {
-  home: '/',
-  search: '/search/:query',
-  watch: '/watch/:id',
+  home: HOME_ROUTE,
+  search: SEARCH_ROUTE,
+  watch: WATCH_ROUTE,
   channel: '/channel/:channelId',
   liked: '/liked',
   history: '/history',
@@ -106,13 +111,13 @@ export function categoryOf(search: string): string {
 export function leadsTo(href: string, { pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   const [path = '', query = ''] = href.split('?')
   return (
-    matchPath(path, pathname) !== null && (path !== routes.home || categoryOf(query) === categoryOf(search))
+    matchPath(path, pathname) !== null && (path !== HOME_ROUTE || categoryOf(query) === categoryOf(search))
   )
 }
 
 /** Returns the trimmed query in a search path, or null if the path is no search path or the query is blank. */
 export const queryOf = (pathname: string): string | null =>
-  matchPath(routes.search, pathname)?.['query']?.trim() || null
+  matchPath(SEARCH_ROUTE, pathname)?.['query']?.trim() || null
 
 /** The screens that need a connection, because their data is never cached. */
 const ONLINE_ROUTES: ReadonlySet<string> = new Set([routes.account, routes.status, routes.notFound])

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { ALL_CATEGORY, CHIPS } from '@vtube/shared/constants'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { useNavigate, useNavigationType } from '../../routing/hooks.ts'
@@ -111,10 +111,7 @@ export function Feed({ category, beforeVideos, explainEmpty }: FeedProps) {
   // The row above the feed shows the videos to continue. The ids are read once, so that no card moves.
   const [above] = useState(videosToContinue)
   const items = contentOf(feed)?.items ?? NO_VIDEOS
-  const below = useMemo(
-    () => (category === ALL_CATEGORY ? items.filter(({ id }) => !above.includes(id)) : items),
-    [category, items, above],
-  )
+  const below = category === ALL_CATEGORY ? items.filter(({ id }) => !above.includes(id)) : items
   const listing = useShown(below, category, unlessBlockedOrWatched)
   const { shown, reasons } = listing
 
