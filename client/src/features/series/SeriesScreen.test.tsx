@@ -107,7 +107,7 @@ it('marks only the specials before a special', async () => {
     },
     ...WIRE.seasons.slice(1),
   ]
-  answerSeries(() => HttpResponse.json({ ...WIRE, seasons }))
+  answerSeries(() => found({ ...WIRE, seasons }))
   await open()
   await userEvent.click(await screen.findByRole('tab', { name: /Specials/ }))
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Title of outtakes' }))
