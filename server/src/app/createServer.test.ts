@@ -146,7 +146,7 @@ describe('the whole server', () => {
       await start({ PORT: new URL(origin).port })
       expect(await topicsFor(browser, token)).toEqual({ topics: ['Lake'] })
       await server.importLibrary()
-      expect(await topicsFor(browser, token)).toEqual({ topics: ['Lake', 'train'] })
+      expect(await topicsFor(browser, token)).toEqual({ topics: ['Lake', 'Train'] })
     })
 
     it('lists under a topic the videos that have it, not those that mention it', async () => {
