@@ -32,7 +32,7 @@ export function describeTopics(name: string, openCatalogue: OpenCatalogue): void
         tags: [['lake', 'sea', 'sea'][index % 3] ?? ''],
       }))
       const { catalogue } = await fill(many)
-      expect(await catalogue.topics(LIBRARY, 12)).toEqual(['sea', 'lake'])
+      expect(await catalogue.topics(LIBRARY, 12)).toEqual(['Sea', 'Lake'])
     })
 
     it('list the videos with all of their words in title, tags or channel', async () => {

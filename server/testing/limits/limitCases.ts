@@ -114,7 +114,8 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
   'GET /library/works': (random) =>
     get('/library/works', { kind: random.pick(['films', 'series']), sort: random.pick(['title', 'newest']) }),
   'GET /library/films/:id': (random) => ({ path: `/library/films/${coded(random)}` }),
-  'GET /library/series/:id': (random) => ({ path: `/library/series/${random.pick(['nobody', ...SERIES])}` }),
+  'GET /library/series': (random) =>
+    get('/library/series', { id: `${random.pick(SERIES)},${random.pick(['nobody', ...SERIES])}` }),
   'GET /oembed': (random) => get('/oembed', { url: `ORIGIN/watch/${coded(random)}` }),
   'GET /media/:id': media(''),
   'GET /images/*': (random) =>
