@@ -31,6 +31,7 @@ test('chooses the same speed and quality in the settings and in the menu of the 
   const page = await visitSignedIn()
   const choice = (name: string) => page.getByRole('combobox', { name })
   await page.goto('/settings/playback')
+  await choice('Speed').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await choice('Speed').selectOption('1.5×')
   await choice('Quality').selectOption('Original')

@@ -75,7 +75,7 @@ export function FolderGrid({ folders }: { folders: readonly Subfolder[] }) {
   )
   return (
     <>
-      <div ref={ref} className={clsx(grid.row, grid.ruler, styles.row, styles.ruler)} aria-hidden="true" />
+      <div ref={ref} className={clsx(grid.gridRow, grid.ruler, styles.row, styles.ruler)} aria-hidden="true" />
       {rows.length > 0 && (
         <VirtualSection
           key={columns}
@@ -85,7 +85,7 @@ export function FolderGrid({ folders }: { folders: readonly Subfolder[] }) {
           virtualizer={{}}
         >
           {(start) => (
-            <ul key={start} className={clsx(grid.row, styles.row)}>
+            <ul key={start} className={clsx(grid.gridRow, styles.row)}>
               {folders.slice(start, start + columns).map((folder, column) => (
                 <li key={folder.path} aria-posinset={start + column + 1} aria-setsize={folders.length}>
                   <FolderCard folder={folder} pictures={pictures} />

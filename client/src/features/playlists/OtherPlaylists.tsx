@@ -55,7 +55,7 @@ export function LibraryPlaylists() {
     <RemoteView
       remote={remote}
       notLoaded={m.playlistsNotLoaded}
-      skeleton={<PlaylistCardSkeletons className={`${grid.row} ${styles.grid}`} />}
+      skeleton={<PlaylistCardSkeletons className={`${grid.gridRow} ${styles.grid}`} />}
       onRetry={retry}
       isEmpty={(playlists) => playlists.length === 0}
       empty={null}
@@ -63,7 +63,7 @@ export function LibraryPlaylists() {
       {(playlists) => (
         <>
           <h2 className={styles.heading}>{t(m.libraryPlaylists)}</h2>
-          <ul className={`${grid.row} ${styles.grid}`} aria-label={t(m.libraryPlaylists)}>
+          <ul className={`${grid.gridRow} ${styles.grid}`} aria-label={t(m.libraryPlaylists)}>
             {playlists.map(({ id, title, videos, pictures }) => (
               <li key={id}>
                 <ItemFrame form="card" data-card>

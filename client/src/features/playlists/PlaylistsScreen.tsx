@@ -40,7 +40,7 @@ function PlaylistGrid() {
   const own = useUserDataView(playlists, null) ?? []
   const smart = useUserDataView(smartPlaylists, null) ?? []
   return (
-    <ul className={`${grid.row} ${styles.grid}`} aria-label={t(m.playlists)}>
+    <ul className={`${grid.gridRow} ${styles.grid}`} aria-label={t(m.playlists)}>
       <li>
         <PlaylistCard id={WATCH_LATER} name={t(m.watchLater)} updatedAt={null} />
       </li>
@@ -69,7 +69,7 @@ export function PlaylistsScreen() {
       <ScreenHead title={t(m.playlists)}>
         <NewPlaylist data={data} />
       </ScreenHead>
-      <WithUserData skeleton={<PlaylistCardSkeletons className={`${grid.row} ${styles.grid}`} />}>
+      <WithUserData skeleton={<PlaylistCardSkeletons className={`${grid.gridRow} ${styles.grid}`} />}>
         {() => <PlaylistGrid />}
       </WithUserData>
       <LibraryPlaylists />
