@@ -130,7 +130,8 @@ export function createSyncController({ now, order, send }: SyncOptions) {
     }
     if (report.rate !== current.rate && takenAt - rateOrderedAt > 2 * FOLLOW_MS && !isPending(takenAt))
       act({ name: 'setSpeed', rate: report.rate })
-    if (state === before.state || takenAt - orderedAt < FOLLOW_MS) return
+    // A player that has done what it was ordered is followed at once: the viewer may pause it just after its start.
+    if (state === before.state || (before.state !== wanted && takenAt - orderedAt < FOLLOW_MS)) return
     if (state === 'paused' && wanted === 'playing') {
       wanted = 'paused'
       if (!report.isWaiting) act({ name: 'pause', positionSeconds })
