@@ -24,6 +24,7 @@ interface MemberStreamsOptions extends Pick<BearerStreamsOptions, 'idleSeconds' 
 interface MemberStream {
   stream: BearerStream<Holder>
   session: Session
+  memberId: string
   /** Whether the client has not read the last state. */
   isBehind: boolean
 }
@@ -54,33 +55,31 @@ const toState = (session: Session) => {
 export function createMemberStreams({ authentication, findVisible, ...options }: MemberStreamsOptions) {
   const opened = new Map<string, MemberStream>()
   /** The members who have lost the connection, with what gives them access. */
-  const away = new Map<string, { holder: Holder; session: Session }>()
+  const away = new Map<string, { holder: Holder; session: Session; memberId: string }>()
   let sessions: Pick<Sessions, 'known' | 'changeMember' | 'isOwn'>
   const keyOf = ({ id }: Session, memberId: string) => `${id} ${memberId}`
-  const ofSession = (session: Session) => [...opened].filter(([, one]) => one.session === session)
+  const ofSession = (session: Session) => [...opened.values()].filter((one) => one.session === session)
 
   const sendState = (one: MemberStream) => {
     one.isBehind = !one.stream.write(toEvent('state', toState(one.session)))
   }
-  const dropOut = (key: string, session: Session) => {
-    const [, memberId = ''] = key.split(' ')
+  const dropOut = ({ session, memberId }: { session: Session; memberId: string }) =>
     sessions.changeMember(session, memberId, { hasLeft: true })
-  }
   /** Lets members drop out who may no longer see their video, because their folders or the library have changed. */
   const recheckVideos = async () => {
     const { admissions } = authentication
     const members = await Promise.all(
-      [...opened].flatMap(([key, { stream, session }]) => {
-        const { bearer } = stream
+      [...opened.values()].flatMap((member) => {
+        const { bearer } = member.stream
         if (isGuestPass(bearer)) return []
         const admitted = admissions.recall(bearer) ?? admissions.read(bearer)
-        return [Promise.resolve(admitted).then(({ limit }) => ({ key, session, limit }))]
+        return [Promise.resolve(admitted).then(({ limit }) => ({ member, limit }))]
       }),
     )
     for (const group of Map.groupBy(members, ({ limit }) => JSON.stringify(limit)).values()) {
-      const ids = group.map(({ session }) => session.playback.videoId)
+      const ids = group.map(({ member }) => member.session.playback.videoId)
       const visible = await findVisible(ids, group[0]?.limit ?? null)
-      for (const { key, session } of group) if (!visible.has(session.playback.videoId)) dropOut(key, session)
+      for (const { member } of group) if (!visible.has(member.session.playback.videoId)) dropOut(member)
     }
   }
   const findEnded = async (holders: readonly Holder[]): Promise<Holder[]> => {
@@ -96,11 +95,11 @@ export function createMemberStreams({ authentication, findVisible, ...options }:
   /** Lets members drop out who have lost the connection because they have logged out. */
   const recheckAway = async () => {
     const ended = new Set(await findEnded([...away.values()].map(({ holder }) => holder)))
-    for (const [key, { holder, session }] of away) {
-      const [, memberId = ''] = key.split(' ')
-      const isAway = session.members.get(memberId)?.isConnected === false
-      if (isAway && ended.has(holder)) dropOut(key, session)
-      if (!isAway || ended.has(holder)) away.delete(key)
+    for (const [key, member] of away) {
+      const isAway = member.session.members.get(member.memberId)?.isConnected === false
+      const hasEnded = ended.has(member.holder)
+      if (isAway && hasEnded) dropOut(member)
+      if (!isAway || hasEnded) away.delete(key)
     }
   }
   const streams = createBearerStreams<Holder>({
@@ -130,31 +129,30 @@ export function createMemberStreams({ authentication, findVisible, ...options }:
         if (opened.get(key)?.stream !== stream) return
         opened.delete(key)
         if (!sessions.isOwn(session, memberId)) return
-        if (!isRefused) away.set(key, { holder, session })
+        if (!isRefused) away.set(key, { holder, session, memberId })
         sessions.changeMember(session, memberId, { isConnected: false, hasLeft: isRefused })
       })
       away.delete(key)
-      opened.set(key, { stream, session, isBehind: false })
+      opened.set(key, { stream, session, memberId, isBehind: false })
       return stream.body
     },
     /** Sends the state of a session to its members at this server, and ends the streams of those who have left. */
     onChange(session: Session): void {
       const isOver = sessions.known(session.id) !== session
-      for (const [key, one] of ofSession(session)) {
-        const [, memberId = ''] = key.split(' ')
+      for (const one of ofSession(session)) {
+        const { memberId } = one
         const member = session.members.get(memberId)
         const isHere = !isOver && member?.hasLeft === false && sessions.isOwn(session, memberId)
         if (isHere) sendState(one)
         else {
-          opened.delete(key)
+          opened.delete(keyOf(session, memberId))
           if (isOver || member?.hasLeft !== false) one.stream.write(toEvent('ended', {}))
           one.stream.end()
         }
       }
     },
     onReaction(session: Session, memberId: string, reaction: Reaction): void {
-      for (const [, { stream }] of ofSession(session))
-        stream.write(toEvent('reaction', { memberId, reaction }))
+      for (const { stream } of ofSession(session)) stream.write(toEvent('reaction', { memberId, reaction }))
     },
     close: streams.close,
   }

@@ -4,6 +4,7 @@ import { paths } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import type { ScreenCommand, ScreenCommandError } from '../../domain/screen.ts'
 import type { LikedVideo } from '../../domain/video.ts'
+import { isSoundAllowed } from '../../features/player/isSoundAllowed.ts'
 import { playback } from '../../features/player/playback.ts'
 import type { PlayerTracks } from '../../features/player/playerTracks.ts'
 import { queue } from '../../features/queue/queue.ts'
@@ -40,9 +41,6 @@ function isOpened(videoId: string, signal: AbortSignal): Promise<boolean> {
     check()
   })
 }
-
-/** Returns whether the browser lets this page make sounds, because somebody has pressed something in it. */
-const isSoundAllowed = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive !== false
 
 /** Carries out a command about the video that plays, at once. */
 function steer(

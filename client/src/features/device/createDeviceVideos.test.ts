@@ -18,7 +18,7 @@ vi.mock(import('../../storage/saved/savedFiles.ts'), async (original) => ({
   ...(await original()),
   PART_BYTES: 1000,
 }))
-vi.mock(import('./waitForServer.ts'), () => ({ waitForServer: async () => {} }))
+vi.mock(import('../../domain/waitForConnection.ts'), () => ({ waitForConnection: async () => {} }))
 
 const CONTENT = bytesOf(2500)
 const KOI = {

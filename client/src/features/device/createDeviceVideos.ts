@@ -3,6 +3,7 @@ import type { ApiClient } from '../../api/request/client.ts'
 import { RequestError, toFailure } from '../../api/request/RequestError.ts'
 import type { SavingApi } from '../../api/savingApi.ts'
 import type { Remote } from '../../domain/remote.ts'
+import { waitForConnection } from '../../domain/waitForConnection.ts'
 import { SAVED_CHANNEL } from '../../storage/saved/savedChannel.ts'
 import { readParts, removeFiles } from '../../storage/saved/savedFiles.ts'
 import {
@@ -16,7 +17,10 @@ import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { downloadFile } from './downloadFile.ts'
 import { releasePlayerWorker, requirePlayerWorker } from './playerWorker.ts'
 import { fetchPlayerVideo, savePlayer, saveResponses, saveStoryboard } from './savedResponses.ts'
-import { waitForServer } from './waitForServer.ts'
+
+/** The time until a server that does not answer is asked again, which doubles with each failure up to a limit. */
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
 
 /** A video that is saved on this device, or is being saved. */
 export interface DeviceVideo extends SavedVideo {
@@ -115,7 +119,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       async waitForServer(failures) {
         const { storedBytes = 0 } = find(id) ?? {}
         progress({ id, storedBytes, isWaiting: true })
-        await waitForServer(failures, signal)
+        await waitForConnection(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS), signal)
       },
     })
     if (end === 'gone') await checkOne(id, true)

@@ -50,10 +50,7 @@ function ListDialog({
   }
   const addToQueue = async (screen: Screen, { id }: VideoToPlay) => {
     close()
-    const remote = createRemote(api, screen)
-    const unsubscribe = remote.subscribe(() => {})
-    const problem = await remote.run({ name: 'addToQueue', videoId: id })
-    unsubscribe()
+    const problem = await createRemote(api, screen).run({ name: 'addToQueue', videoId: id })
     toast({ text: problem === null ? t(m.addedToQueue) : sentenceOfProblem(problem, screen.name) })
   }
   return (

@@ -130,7 +130,7 @@ export function createRemote(api: Pick<ScreensApi, 'send'>, { id: screenId, name
     state: () => state,
     /**
      * Sends a command. The state shows its effect at once, and a problem if the screen does not carry it out. Resolves
-     * to the problem, or to null if there is none or if a later command replaces this one. Needs a subscription.
+     * to the problem, or to null if there is none or if a later command replaces this one.
      */
     run(command: ScreenCommand): Promise<RemoteProblem | null> {
       const id = crypto.randomUUID()
@@ -147,7 +147,8 @@ export function createRemote(api: Pick<ScreensApi, 'send'>, { id: screenId, name
       timer = setTimeout(() => settleIfWaiting('silent'), ANSWER_MS)
       update()
       void api.send(screenId, id, command).catch((error: unknown) => settleIfWaiting(problemOf(error)))
-      return promise
+      // The answer comes with the list of the screens.
+      return promise.finally(subscribe(() => {}))
     },
     /** Returns the position in seconds at a time in milliseconds, or null while nothing plays. */
     positionAt(now: number): number | null {

@@ -146,6 +146,15 @@ it('is in step again after it has lost the line, wherever the others are by then
   expect(Math.abs((player.position() - 600) * 1_000 - 5_000)).toBeLessThan(80)
 })
 
+it('tells the others of a pause just after the start', () => {
+  const player = simulatePlayer()
+  playTogether([player])
+  while (player.state() === 'paused') player.pass(10)
+  player.pass(260)
+  player.viewer.pause()
+  expect(player.sent.at(-1)).toMatchObject({ name: 'pause' })
+})
+
 it('tells the others what the viewer does in the player: pause, play, seek and speed', () => {
   const player = simulatePlayer()
   playTogether([player])

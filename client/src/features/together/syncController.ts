@@ -63,6 +63,10 @@ const withoutRestart = (report: PlayerReport, before: PlayerReport | null): Play
 const idealAt = ({ isMoving, positionSeconds, at, rate }: SharedPlayback, time: number): number =>
   isMoving ? positionSeconds + ((time - at) / 1_000) * rate : positionSeconds
 
+/** Returns the position of a session in seconds at a time, at which a player can be. */
+const reachableAt = (session: SharedPlayback, time: number): number =>
+  Math.max(session.positionSeconds, idealAt(session, time))
+
 /**
  * Creates the control of one player in a session. It decides from the state of the session, the shared clock and the
  * reports of the player what the player is ordered and what the others are told. It knows neither page nor network.
@@ -111,7 +115,7 @@ export function createSyncController({ now, order, send }: SyncOptions) {
   }
   /** Returns where the session will be after a seek. The player comes there earlier, and waits for the session. */
   const leadOf = (current: SharedPlayback, time: number): number => {
-    const ideal = Math.max(current.positionSeconds, idealAt(current, time))
+    const ideal = reachableAt(current, time)
     return current.isMoving ? ideal + (seekMs / 1_000) * current.rate : ideal
   }
   const ownPosition = ({ state, isWaiting, positionSeconds, takenAt, rate }: PlayerReport, time: number) =>
@@ -214,13 +218,12 @@ export function createSyncController({ now, order, send }: SyncOptions) {
         isJoined = true
         orderSpeed(current.rate)
         if (last.state === 'playing') command('pause')
-        const first = Math.max(current.positionSeconds, idealAt(current, time))
-        const isFar = Math.abs(last.positionSeconds - first) > EXACT_SECONDS
+        const isFar = Math.abs(last.positionSeconds - reachableAt(current, time)) > EXACT_SECONDS
         if (isFar) seekTo(leadOf(current, time))
         return null
       }
       if (isPending(time)) return null
-      const ideal = Math.max(current.positionSeconds, idealAt(current, time))
+      const ideal = reachableAt(current, time)
       const own = ownPosition(last, time)
       const hasEnded = last.state === 'ended' && ideal >= last.positionSeconds - 1
       const drift = hasEnded ? 0 : own - ideal

@@ -3,6 +3,7 @@ import { RequestError } from '../../api/request/RequestError.ts'
 import type { TogetherApi, TogetherState } from '../../api/togetherApi.ts'
 import type { Standing } from '../../components/Together/standings.ts'
 import { REACTIONS, type Reaction, type TogetherAction, type TogetherMember } from '../../domain/together.ts'
+import { waitForConnection } from '../../domain/waitForConnection.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { readFramePlayer } from './framePlayer.ts'
 import { joinedSession } from './joinedSession.ts'
@@ -51,7 +52,7 @@ export interface Joining {
   videoId: string
   /** The name of the viewer, for servers that do not know it. */
   name: string
-  /** Called in place of joining when the session watches another video. */
+  /** Called after this page has left the session because it watches another video. */
   onOtherVideo: (videoId: string) => void
 }
 
@@ -155,12 +156,6 @@ function takePart(
     const onEnded = () => finish('ended')
     await api.listen(id, member, { onState, onReaction, onEnded }, signal)
   }
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timeout = setTimeout(resolve, ms)
-      addEventListener('online', () => resolve(), { once: true, signal })
-      signal.addEventListener('abort', () => (clearTimeout(timeout), resolve()), { once: true })
-    })
   const run = async () => {
     for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)) {
       const error: unknown = await connect().catch((thrown: unknown) => thrown)
@@ -170,7 +165,7 @@ function takePart(
       if (final !== null) return finish(final)
       if (view.status === 'together') pauseMs = FIRST_PAUSE_MS
       update({ status: wasThere ? 'lost' : 'connecting' })
-      await pause(pauseMs)
+      await waitForConnection(pauseMs, signal)
     }
   }
   show(view)

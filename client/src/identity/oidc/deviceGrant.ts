@@ -3,6 +3,7 @@ import type { UserManager } from 'oidc-client-ts'
 import * as v from 'valibot'
 import { parseOrNull } from '../../domain/parseOrNull.ts'
 import { SignInError } from '../../domain/session.ts'
+import { waitForConnection } from '../../domain/waitForConnection.ts'
 import { postForm, requestTokens, TokenRefusal } from './tokenRequest.ts'
 
 /** The response of the device authorization endpoint (RFC 8628, section 3.2). */
@@ -61,22 +62,6 @@ export async function requestDeviceCode(manager: UserManager): Promise<DeviceCod
   }
 }
 
-/** Waits for a time, or until the device is online again. Rejects if `signal` is aborted. */
-const pause = (waitMs: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const listening = new AbortController()
-    const end = () => {
-      clearTimeout(timer)
-      listening.abort()
-      if (signal.aborted) reject(signal.reason as Error)
-      else resolve()
-    }
-    const timer = setTimeout(end, waitMs)
-    addEventListener('online', end, listening)
-    signal.addEventListener('abort', end, listening)
-    if (signal.aborted) end()
-  })
-
 /**
  * Asks for tokens until a person has answered, and stores the user who has signed in. Goes on after failures of the
  * network, with growing pauses, for as long as the code is valid. Rejects if `signal` is aborted, after which nobody is
@@ -92,7 +77,8 @@ export async function awaitDevice(
   let { intervalMs } = code
   let waitMs = intervalMs
   for (;;) {
-    await pause(waitMs, signal)
+    await waitForConnection(waitMs, signal)
+    signal.throwIfAborted()
     try {
       await requestTokens(manager, { grant_type: DEVICE_GRANT, device_code: secret }, null, signal)
       return 'signedIn'

@@ -5,6 +5,7 @@ import {
   UserDataDeletedError,
   type UserDataPosition,
 } from '../../api/userDataApi.ts'
+import { waitForConnection } from '../../domain/waitForConnection.ts'
 import { exchange, followDeletion } from './exchangeUserData.ts'
 import type { UserData } from '../openUserData.ts'
 import type { UserDataDatabase } from '../openUserDataDatabase.ts'
@@ -129,7 +130,7 @@ export function syncWithServer({
       } catch {
         // The failure is not handled here, because the exchange reports it.
       }
-      await pause(pauseMs, signal)
+      await waitForConnection(pauseMs, signal)
       exchangeSoon()
     }
   }
@@ -149,19 +150,6 @@ export function syncWithServer({
 async function isAt(database: UserDataDatabase, position: UserDataPosition | null): Promise<boolean> {
   const { epoch, generation, cursor } = await database.syncState()
   return position?.epoch === epoch && position.generation === generation && position.cursor === cursor
-}
-
-/** Resolves after a time in milliseconds, or earlier when the browser is online again or the signal aborts. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const over = new AbortController()
-  const timer = setTimeout(resolve, ms)
-  addEventListener('online', () => resolve(), { signal: over.signal })
-  signal.addEventListener('abort', () => resolve(), { signal: over.signal })
-  if (signal.aborted) resolve()
-  await promise
-  clearTimeout(timer)
-  over.abort()
 }
 
 /** Creates a scheduler that runs a task when it is due, never twice at once. The earliest time counts. */

@@ -10,6 +10,7 @@ import { sessionEnd } from '../../../storage/sessionEnd.ts'
 import { buildVideo } from '../../../testing/buildVideo.ts'
 import { buildWireResult } from '../../../testing/buildWire.ts'
 import { setWindowWidth } from '../../../testing/fillBrowserGaps.ts'
+import { goTo } from '../../../testing/goTo.ts'
 import { playerFrame, reportEvent } from '../../../testing/player.ts'
 import { renderApp } from '../../../testing/renderApp.tsx'
 import { buildSettings } from '../../../testing/settings.ts'
@@ -42,13 +43,6 @@ const controls = async () => {
 const mini = () => screen.findByRole('region', { name: 'Mini-player' })
 const UP_NEXT = { name: /^Up next/ }
 const upNext = () => screen.queryByRole('region', UP_NEXT)
-
-/** Simulates that the user goes back or forward to an address. */
-const goTo = (path: string) =>
-  act(() => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
 
 async function watch(path = '/watch/a', settings = buildSettings()) {
   const app = renderApp({ path, settings })

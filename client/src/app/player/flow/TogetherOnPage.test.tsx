@@ -1,21 +1,15 @@
 import '../../../testing/indexedDb.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { buildMember, fakeSession } from '../../../features/together/testing/fakeSession.ts'
 import { sessionEnd } from '../../../storage/sessionEnd.ts'
+import { goTo } from '../../../testing/goTo.ts'
 import { playerFrame, reportEvent } from '../../../testing/player.ts'
 import { renderApp } from '../../../testing/renderApp.tsx'
 import { buildSettings } from '../../../testing/settings.ts'
 import { answerVideos } from '../../../testing/v3.ts'
 
 afterEach(() => sessionEnd.notify())
-
-/** Simulates that the user goes back or forward to an address. */
-const goTo = (path: string) =>
-  act(() => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
 
 it('shows the people with whom one watches also after the mini-player', async () => {
   answerVideos()

@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { TOGETHER_PARAMETER } from '../../../config/togetherPath.ts'
+import { isSoundAllowed } from '../../../features/player/isSoundAllowed.ts'
 import { playback, type PlayerStatus } from '../../../features/player/playback.ts'
 import { sound } from '../../../features/player/preferences.ts'
 import { lastSpeed, storeSpeed } from '../../../features/player/speed.ts'
 
 /** The time within which a player pauses after it was unmuted if the browser has refused the sound. */
 const REFUSAL_MS = 300
-
-/** Returns whether the browser may allow sound, which is true after the user has pressed something in the page. */
-const isSoundAllowed = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive !== false
 
 /** Returns whether the page watches together with others, who all have the same speed. */
 const isTogether = () => new URLSearchParams(location.search).has(TOGETHER_PARAMETER)
