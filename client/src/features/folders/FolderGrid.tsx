@@ -75,7 +75,11 @@ export function FolderGrid({ folders }: { folders: readonly Subfolder[] }) {
   )
   return (
     <>
-      <div ref={ref} className={clsx(grid.gridRow, grid.ruler, styles.row, styles.ruler)} aria-hidden="true" />
+      <div
+        ref={ref}
+        className={clsx(grid.gridRow, grid.ruler, styles.row, styles.ruler)}
+        aria-hidden="true"
+      />
       {rows.length > 0 && (
         <VirtualSection
           key={columns}
