@@ -125,12 +125,13 @@ try {
     await page.waitForFunction(
       () =>
         [...document.images].every((image) => image.complete) &&
-        document
-          .getAnimations()
-          .every(
-            ({ playState, effect }) =>
-              playState === 'finished' || effect?.getTiming().iterations === Infinity,
-          ),
+        document.getAnimations().every(
+          // An animation that follows the scroll position, or repeats, never finishes.
+          ({ playState, effect, timeline }) =>
+            playState === 'finished' ||
+            !(timeline instanceof DocumentTimeline) ||
+            effect?.getTiming().iterations === Infinity,
+        ),
     )
     await page.screenshot({ path: resolve(folder, `${name}.png`) })
     await page.context().close()
