@@ -11,6 +11,7 @@ import { median, quantile } from './percentiles.ts'
 import { printTable } from './report.ts'
 import { LAUNCH } from './web/launch.ts'
 import { openWindow, PLAIN } from './web/openWindow.ts'
+import { startLine, type Line } from './web/startLine.ts'
 
 const PAGES = 5
 const VIDEO_SECONDS = 240
@@ -35,11 +36,12 @@ const sample = (page: Page): Promise<Sample> =>
     isPlaying: !video.paused && !video.seeking && video.readyState > HTMLMediaElement.HAVE_CURRENT_DATA,
   }))
 
-/** Lets all pages join a session that the first one starts. */
-async function watchTogether(browser: Browser, product: Product): Promise<Page[]> {
+/** Lets all pages join a session that the first one starts. The last page has the given line. */
+async function watchTogether(browser: Browser, product: Product, line: Line): Promise<Page[]> {
   const pages: Page[] = []
-  for (let count = 0; count < PAGES; count += 1)
+  for (let count = 1; count < PAGES; count += 1)
     pages.push((await openWindow(browser, PLAIN, product.url)).page)
+  pages.push((await openWindow(browser, PLAIN, product.url, line.address)).page)
   const [first] = pages
   if (first === undefined) return []
   await first.goto(`${product.url}/watch/${VIDEO}`)
@@ -54,10 +56,10 @@ async function watchTogether(browser: Browser, product: Product): Promise<Page[]
   return pages
 }
 
-/** Makes the line of a page slower, or breaks it, at certain times. */
-async function disturb(pages: readonly Page[], bytesPerSecond: number): Promise<void> {
-  const [, slow, lost] = pages
-  if (slow === undefined || lost === undefined) return
+/** Makes the line of a page slower, and breaks the line of another one, at certain times. */
+async function disturb(pages: readonly Page[], line: Line, bytesPerSecond: number): Promise<void> {
+  const [, slow] = pages
+  if (slow === undefined) return
   const devtools = await slow.context().newCDPSession(slow)
   const setLine = (downloadThroughput: number) =>
     devtools.send('Network.emulateNetworkConditions', {
@@ -74,9 +76,7 @@ async function disturb(pages: readonly Page[], bytesPerSecond: number): Promise<
   }
   const breakLine = async () => {
     await pause(LOST.fromMs)
-    await lost.context().setOffline(true)
-    await pause(LOST.forMs)
-    await lost.context().setOffline(false)
+    await line.break(LOST.forMs)
   }
   await Promise.all([slowDown(), breakLine()])
 }
@@ -91,12 +91,13 @@ export async function run(): Promise<void> {
   makeNoise(file, VIDEO_SECONDS)
   await writeFile(join(folder, `${VIDEO}.info.json`), JSON.stringify({ id: VIDEO, title: 'Noise' }))
   const product = await startProduct({ VTUBE_LIBRARY: folder, VTUBE_RATE_LIMIT: '10000' })
+  const line = await startLine()
   const browser = await chromium.launch(LAUNCH)
   try {
-    const pages = await watchTogether(browser, product)
+    const pages = await watchTogether(browser, product, line)
     for (const page of pages.slice(0, 1))
       await videoOf(page).evaluate((video: HTMLVideoElement) => video.play())
-    const disturbed = disturb(pages, (await stat(file)).size / VIDEO_SECONDS)
+    const disturbed = disturb(pages, line, (await stat(file)).size / VIDEO_SECONDS)
     const distances: number[] = []
     let waits = 0
     for (const end = Date.now() + PLAYED_MS; Date.now() < end; await pause(SAMPLE_MS)) {
@@ -121,6 +122,7 @@ export async function run(): Promise<void> {
     })
   } finally {
     await browser.close()
+    await line.close()
     await product.stop()
     await rm(folder, { recursive: true })
   }

@@ -38,17 +38,21 @@ export interface Window {
  * Opens a browser context with cold caches.
  * @param productUrl the address of the product in which somebody is signed in and past the splash, or null for another
  * page
+ * @param proxy the address of a proxy through which the page loads everything
  */
 export async function openWindow(
   browser: Browser,
   conditions: Conditions,
   productUrl: string | null,
+  proxy?: string,
 ): Promise<Window> {
   const visitor = productUrl === null ? null : await signedIn(browser, productUrl)
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
     // A service worker would respond from its cache.
     serviceWorkers: 'block',
+    // Chromium passes loopback by otherwise.
+    ...(proxy !== undefined && { proxy: { server: proxy, bypass: '<-loopback>' } }),
     ...(visitor !== null && { storageState: visitor.storageState }),
   })
   context.setDefaultTimeout(60_000)

@@ -2,12 +2,13 @@ import { MAX_SPEED, MIN_SPEED } from '@vtube/shared/speeds'
 import * as v from 'valibot'
 import { sanitizeName } from '../domain/sanitize.ts'
 import {
+  SCREEN_COMMAND_ERRORS,
   SCREEN_KINDS,
-  type Screen,
   type ScreenCommand,
   type ScreenKind,
   type ScreenStatus,
-} from '../domain/screen.ts'
+} from '@vtube/shared/screens'
+import type { Screen } from '../domain/screen.ts'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import { createBearerRequests } from './request/bearerRequests.ts'
 import type { BearerSource } from './request/client.ts'
@@ -19,9 +20,7 @@ const rate = v.pipe(finite, v.minValue(MIN_SPEED), v.maxValue(MAX_SPEED))
 const volume = v.pipe(finite, v.minValue(0), v.maxValue(100))
 const id = v.pipe(v.string(), v.minLength(1))
 const tracks = v.array(v.object({ id, label: name }))
-const lastCommand = v.nullable(
-  v.object({ id, error: v.nullable(v.picklist(['videoUnavailable', 'notSupported', 'failed'])) }),
-)
+const lastCommand = v.nullable(v.object({ id, error: v.nullable(v.picklist(SCREEN_COMMAND_ERRORS)) }))
 const status: v.GenericSchema<unknown, ScreenStatus> = v.variant('state', [
   v.object({ state: v.literal('idle'), lastCommand }),
   v.object({

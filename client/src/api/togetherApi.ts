@@ -1,15 +1,25 @@
+import {
+  REACTIONS,
+  type TogetherAction,
+  type TogetherMember,
+  type SharedPlayback,
+} from '@vtube/shared/watchTogether'
 import { createParser } from 'eventsource-parser'
 import * as v from 'valibot'
 import { parseJson } from '../domain/parseJson.ts'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import { sanitizeName } from '../domain/sanitize.ts'
-import { REACTIONS, type Reaction, type TogetherAction } from '../domain/together.ts'
 import { createBearerRequests } from './request/bearerRequests.ts'
 import type { BearerSource } from './request/client.ts'
 import { readText } from './request/readText.ts'
 
+/** The state of a session, as its members receive it. */
+export interface TogetherState extends SharedPlayback {
+  members: readonly TogetherMember[]
+}
+
 const number = v.pipe(v.number(), v.finite())
-const state = v.object({
+const state: v.GenericSchema<unknown, TogetherState> = v.object({
   videoId: v.string(),
   isPlaying: v.boolean(),
   isMoving: v.boolean(),
@@ -32,11 +42,8 @@ const state = v.object({
 })
 const sentReaction = v.object({
   memberId: v.string(),
-  reaction: v.picklist(Object.keys(REACTIONS) as Reaction[]),
+  reaction: v.picklist(REACTIONS),
 })
-
-/** The state of a session, as its members receive it. */
-export type TogetherState = v.InferOutput<typeof state>
 
 interface TogetherListener {
   onState: (state: TogetherState) => void

@@ -1,4 +1,5 @@
-import type { PlayingStatus, Screen } from '../domain/screen.ts'
+import type { PlayingStatus } from '@vtube/shared/screens'
+import type { Screen } from '../domain/screen.ts'
 
 /** Builds the status of a screen that plays a video of 100 s from its 10th second on. */
 export const buildStatus = (changes: Partial<PlayingStatus> = {}): PlayingStatus => ({

@@ -1,3 +1,9 @@
+import {
+  SCREEN_COMMAND_ERRORS,
+  SCREEN_KINDS,
+  type ScreenCommand,
+  type ScreenStatus,
+} from '@vtube/shared/screens'
 import { MAX_SPEED, MIN_SPEED } from '@vtube/shared/speeds'
 import { userDataId, userDataSeconds } from '@vtube/shared/userData'
 import * as v from 'valibot'
@@ -24,7 +30,7 @@ const tracks = v.array(v.object({ id: trackId, label }))
 const lastCommand = v.nullable(
   v.object({
     id: commandId,
-    error: v.nullable(v.picklist(['videoUnavailable', 'notSupported', 'failed'])),
+    error: v.nullable(v.picklist(SCREEN_COMMAND_ERRORS)),
   }),
 )
 const playing = v.object({
@@ -47,14 +53,15 @@ const playing = v.object({
   queue: v.array(v.object({ id: userDataId, title: label })),
   lastCommand,
 })
-const status = v.variant('state', [v.object({ state: v.literal('idle'), lastCommand }), playing])
-/** What a screen does: nothing, or which video it plays. */
-export type ScreenStatus = v.InferOutput<typeof status>
+const status: v.GenericSchema<unknown, ScreenStatus> = v.variant('state', [
+  v.object({ state: v.literal('idle'), lastCommand }),
+  playing,
+])
 
 /** The schema of what a page says about itself. */
 export const presenceSchema = v.object({
   name: v.pipe(text(MAX_NAME_LENGTH), v.nonEmpty()),
-  kind: v.picklist(['television', 'phone', 'tablet', 'computer']),
+  kind: v.picklist(SCREEN_KINDS),
   isShared: v.boolean(),
   status: v.nullable(status),
   /** The id of the device, whose stream brings commands to the page. Older pages do not tell it. */
@@ -62,7 +69,7 @@ export const presenceSchema = v.object({
 })
 export type Presence = v.InferOutput<typeof presenceSchema>
 
-const command = v.variant('name', [
+const command: v.GenericSchema<unknown, ScreenCommand> = v.variant('name', [
   v.object({
     name: v.literal('open'),
     videoId: userDataId,
@@ -80,8 +87,6 @@ const command = v.variant('name', [
   v.object({ name: v.literal('setAudioTrack'), id: trackId }),
   v.object({ name: v.literal('addToQueue'), videoId: userDataId }),
 ])
-/** What a screen is asked to do. */
-export type ScreenCommand = v.InferOutput<typeof command>
 
 /** The schema of a command with its id, which the status of the screen repeats. */
 export const sentCommandSchema = v.object({ id: commandId, command })

@@ -1,3 +1,4 @@
+import type { ScreenCommand, ScreenStatus } from '@vtube/shared/screens'
 import type { FindVisible } from '../domain/findVisible.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import { SourceError, videoNotFound } from '../domain/SourceError.ts'
@@ -5,7 +6,7 @@ import type { Admissions } from '../identity/admissions.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import type { KnownScreens } from './knownScreens.ts'
 import type { Screen, ScreenOwner } from './Screen.ts'
-import type { ScreenCommand, ScreenStatus, SentCommand } from './screenBodies.ts'
+import type { SentCommand } from './screenBodies.ts'
 import { visibleStatus } from './visibleStatus.ts'
 
 interface SendCommandOptions {

@@ -1,6 +1,6 @@
+import type { ScreenStatus } from '@vtube/shared/screens'
 import type { FindVisible } from '../domain/findVisible.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
-import type { ScreenStatus } from './screenBodies.ts'
 
 interface Viewer {
   limit: FolderLimit | null

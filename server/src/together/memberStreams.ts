@@ -8,7 +8,7 @@ import {
   type BearerStreamsOptions,
 } from '../identity/bearerStreams.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
-import type { Reaction } from './messages.ts'
+import type { Reaction } from '@vtube/shared/watchTogether'
 import { isGuestPass, type GuestPass } from './participants.ts'
 import { isWaitedFor } from './session.ts'
 import { presentMembers, type Session } from './sessionMembers.ts'

@@ -1,9 +1,6 @@
+import { REACTIONS } from '@vtube/shared/watchTogether'
 import * as v from 'valibot'
 import type { Member, Playback } from './session.ts'
-
-/** The reactions that members can send. */
-export const REACTIONS = ['love', 'laugh', 'wow', 'sad', 'applause', 'thumbsUp'] as const
-export type Reaction = (typeof REACTIONS)[number]
 
 const text = v.pipe(v.string(), v.maxLength(200))
 const number = v.pipe(v.number(), v.finite())

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_SPEED, MIN_SPEED } from '@vtube/shared/speeds'
 import { userDataId } from '@vtube/shared/userData'
+import { REACTIONS, type TogetherAction } from '@vtube/shared/watchTogether'
 import * as v from 'valibot'
 import { CLIENT_ID } from '../base/clientId.ts'
 import { shownText } from '../base/shownText.ts'
@@ -18,7 +19,6 @@ import { listVideosOf } from '../domain/listVideosOf.ts'
 import { SourceError, videoNotFound } from '../domain/SourceError.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
 import { createMemberStreams } from './memberStreams.ts'
-import { REACTIONS } from './messages.ts'
 import {
   entranceOfGuests,
   entranceOfPeople,
@@ -65,9 +65,11 @@ const start = v.strictObject({
   rate,
   allowsGuests: v.optional(v.boolean(), false),
 })
+/** What a member does, with the id of the member. */
+type Action = TogetherAction & { member: string }
 const START_HINT =
   'The body must be {"videoId": …, "positionSeconds": …, "isPlaying": true|false, "rate": …, "allowsGuests": …}.'
-const action = v.variant('name', [
+const action: v.GenericSchema<unknown, Action> = v.variant('name', [
   v.strictObject({
     name: v.picklist(['play', 'pause', 'seek']),
     member: memberId,
@@ -85,7 +87,6 @@ const action = v.variant('name', [
   v.strictObject({ name: v.literal('react'), member: memberId, reaction: v.picklist(REACTIONS) }),
   v.strictObject({ name: v.literal('leave'), member: memberId }),
 ])
-type Action = v.InferOutput<typeof action>
 const ACTION_HINT = 'The body must be an action of a member: {"name": …, "member": …, …}.'
 /** The parameters of a stream. The name counts only if this server does not know the name of the account. */
 const joining = v.object({

@@ -1,22 +1,10 @@
+import type { SharedPlayback } from '@vtube/shared/watchTogether'
+
 /**
  * What a session plays. Of two versions, the one with the greater number counts, and with equal numbers the one whose
  * writer has the greater id.
  */
-export interface Playback {
-  videoId: string
-  /** Whether the members want the video to play. */
-  isPlaying: boolean
-  /** Whether the position advances: the video plays, and nobody is waited for. */
-  isMoving: boolean
-  /** The position in seconds at the time `at`. */
-  positionSeconds: number
-  /** The time of the shared clock in milliseconds. A position that advances does so from this time on. */
-  at: number
-  /** The speed as a factor. */
-  rate: number
-  version: number
-  /** The version of the last change of position for which members have to load other data. */
-  soughtVersion: number
+export interface Playback extends SharedPlayback {
   /** The id of the server that has made this version. */
   writer: string
 }

@@ -1,6 +1,7 @@
+import type { Reaction } from '@vtube/shared/watchTogether'
 import { randomBytes } from 'node:crypto'
 import type { Notifications } from '../database/postgres/notifications.ts'
-import { readMessage, type Message, type Reaction } from './messages.ts'
+import { readMessage, type Message } from './messages.ts'
 import { isIn, presentMembers, type KnownMember, type Session } from './sessionMembers.ts'
 import {
   changePlayback,

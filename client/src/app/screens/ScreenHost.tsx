@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ScreenCommand } from '../../domain/screen.ts'
+import type { ScreenCommand } from '@vtube/shared/screens'
 import { playback } from '../../features/player/playback.ts'
 import { ScreensDialog } from '../../features/screens/ScreensDialog.tsx'
 import { screensDialog } from '../../features/screens/screensDialog.ts'

@@ -1,4 +1,4 @@
-import type { PlayingStatus } from '../../domain/screen.ts'
+import type { PlayingStatus } from '@vtube/shared/screens'
 import { playback } from '../../features/player/playback.ts'
 import { followTracks, type PlayerTracks } from '../../features/player/playerTracks.ts'
 import { queue } from '../../features/queue/queue.ts'

@@ -1,6 +1,7 @@
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
-import { isReaction, REACTIONS, type Reaction } from '../../domain/together.ts'
+import { REACTIONS, type Reaction } from '@vtube/shared/watchTogether'
+import { REACTION_SIGNS } from '../../domain/together.ts'
 import { t } from '../../language/translate.ts'
 import texts from '../../ui/text.module.css'
 import styles from './Together.module.css'
@@ -41,20 +42,18 @@ export const MemberItem = ({ name, note, reaction }: MemberItemProps) => (
 /** The buttons that send reactions. */
 export const ReactionButtons = ({ onReact }: { onReact?: (reaction: Reaction) => void }) => (
   <div className={styles.reactions}>
-    {Object.keys(REACTIONS)
-      .filter(isReaction)
-      .map((reaction) => (
-        <button
-          key={reaction}
-          type="button"
-          className={styles.reaction}
-          title={t(REACTION_NAMES[reaction])}
-          aria-label={t(REACTION_NAMES[reaction])}
-          data-reaction={reaction}
-          onClick={onReact && (() => onReact(reaction))}
-        >
-          {REACTIONS[reaction]}
-        </button>
-      ))}
+    {REACTIONS.map((reaction) => (
+      <button
+        key={reaction}
+        type="button"
+        className={styles.reaction}
+        title={t(REACTION_NAMES[reaction])}
+        aria-label={t(REACTION_NAMES[reaction])}
+        data-reaction={reaction}
+        onClick={onReact && (() => onReact(reaction))}
+      >
+        {REACTION_SIGNS[reaction]}
+      </button>
+    ))}
   </div>
 )

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import type { ComponentProps } from 'react'
-import type { PlayingStatus, ScreenCommand } from '../../domain/screen.ts'
+import type { PlayingStatus, ScreenCommand } from '@vtube/shared/screens'
 import { indexAt } from '../../domain/playerContents.ts'
 import { formatPlayTime } from '../../format/playTime.ts'
 import { speedOptions } from '../../format/speedOptions.ts'

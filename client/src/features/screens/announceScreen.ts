@@ -1,5 +1,6 @@
 import type { Announcement, ScreensApi } from '../../api/screensApi.ts'
-import { type LastCommand, type PlayingStatus, positionAt, type ScreenStatus } from '../../domain/screen.ts'
+import type { LastCommand, PlayingStatus, ScreenStatus } from '@vtube/shared/screens'
+import { positionAt } from '../../domain/screen.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { throttle } from '../../ui/throttle.ts'
 

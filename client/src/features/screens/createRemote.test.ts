@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { networkError, responseError } from '../../api/request/RequestError.ts'
-import type { Screen, ScreenCommand } from '../../domain/screen.ts'
+import type { ScreenCommand } from '@vtube/shared/screens'
+import type { Screen } from '../../domain/screen.ts'
 import { buildScreen, buildStatus } from '../../testing/buildScreen.ts'
 import { createRemote } from './createRemote.ts'
 import { otherScreens } from './otherScreens.ts'

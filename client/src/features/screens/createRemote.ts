@@ -1,14 +1,8 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { RequestError } from '../../api/request/RequestError.ts'
 import type { ScreensApi } from '../../api/screensApi.ts'
-import {
-  type PlayingStatus,
-  playingOn,
-  positionAt,
-  type Screen,
-  type ScreenCommand,
-  type ScreenCommandError,
-} from '../../domain/screen.ts'
+import type { PlayingStatus, ScreenCommand, ScreenCommandError } from '@vtube/shared/screens'
+import { playingOn, positionAt, type Screen } from '../../domain/screen.ts'
 import { otherScreens } from './otherScreens.ts'
 
 /** The time within which a screen must answer a command. */

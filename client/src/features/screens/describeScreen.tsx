@@ -4,7 +4,8 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import Tablet from 'lucide-react/icons/tablet'
 import Tv from 'lucide-react/icons/tv'
 import type { ReactNode } from 'react'
-import { playingOn, type Screen, type ScreenKind } from '../../domain/screen.ts'
+import type { ScreenKind } from '@vtube/shared/screens'
+import { playingOn, type Screen } from '../../domain/screen.ts'
 import { t } from '../../language/translate.ts'
 
 /** The icons of the kinds of devices. */

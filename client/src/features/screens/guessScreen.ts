@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import { browserName } from '@vtube/shared/browserName'
 import { isTelevision } from '@vtube/shared/remoteControl'
-import type { ScreenKind } from '../../domain/screen.ts'
+import type { ScreenKind } from '@vtube/shared/screens'
 import { t } from '../../language/translate.ts'
 
 /** What a browser says about itself. */

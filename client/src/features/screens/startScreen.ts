@@ -1,5 +1,5 @@
 import { readCommand, readScreens, type ScreensApi } from '../../api/screensApi.ts'
-import type { ScreenCommand, ScreenCommandError } from '../../domain/screen.ts'
+import type { ScreenCommand, ScreenCommandError } from '@vtube/shared/screens'
 import type { UserDataSync } from '../../userData/sync/syncUserData.ts'
 import { announceScreen, type ScreenPlayer } from './announceScreen.ts'
 import { deviceId } from '../../storage/deviceId.ts'

@@ -3,7 +3,7 @@ import { tabStorage } from '../../storage/guardedStorage.ts'
 import { createPreference } from '../../storage/preference.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { SESSION_PREFIX } from '../../storage/sessionPrefix.ts'
-import type { ScreenKind } from '../../domain/screen.ts'
+import type { ScreenKind } from '@vtube/shared/screens'
 import { createStoredText } from '../../storage/storedText.ts'
 import { guessKind, guessName } from './guessScreen.ts'
 

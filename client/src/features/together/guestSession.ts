@@ -1,5 +1,5 @@
 import { createTogetherApi } from '../../api/togetherApi.ts'
-import { isReaction } from '../../domain/together.ts'
+import { REACTIONS } from '@vtube/shared/watchTogether'
 import { parseJson } from '../../domain/parseJson.ts'
 import { isolated } from '../../format/isolated.ts'
 import {
@@ -118,8 +118,8 @@ export function enableGuestSession(section: HTMLElement, frame: HTMLIFrameElemen
   part('leave')?.addEventListener('click', () => together.leave())
   for (const button of section.querySelectorAll<HTMLElement>('[data-reaction]'))
     button.addEventListener('click', () => {
-      const { reaction = '' } = button.dataset
-      if (isReaction(reaction)) together.act({ name: 'react', reaction })
+      const reaction = REACTIONS.find((one) => one === button.dataset['reaction'])
+      if (reaction !== undefined) together.act({ name: 'react', reaction })
     })
   section.hidden = false
 }

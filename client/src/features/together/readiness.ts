@@ -1,4 +1,4 @@
-import type { SharedPlayback, TogetherAction, TogetherMember } from '../../domain/together.ts'
+import type { SharedPlayback, TogetherAction, TogetherMember } from '@vtube/shared/watchTogether'
 
 /** What a player can do at the moment. */
 interface PlayerState {

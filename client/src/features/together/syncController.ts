@@ -1,4 +1,4 @@
-import type { SharedPlayback, TogetherAction, TogetherMember } from '../../domain/together.ts'
+import type { SharedPlayback, TogetherAction, TogetherMember } from '@vtube/shared/watchTogether'
 import { createReadiness } from './readiness.ts'
 
 /** What the player has reported. */

@@ -2,7 +2,8 @@ import { createListeners } from '@vtube/shared/createListeners'
 import { RequestError } from '../../api/request/RequestError.ts'
 import type { TogetherApi, TogetherState } from '../../api/togetherApi.ts'
 import type { Standing } from '../../components/Together/standings.ts'
-import { REACTIONS, type Reaction, type TogetherAction, type TogetherMember } from '../../domain/together.ts'
+import type { Reaction, TogetherAction, TogetherMember } from '@vtube/shared/watchTogether'
+import { REACTION_SIGNS } from '../../domain/together.ts'
 import { waitForConnection } from '../../domain/waitForConnection.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { readFramePlayer } from './framePlayer.ts'
@@ -31,7 +32,9 @@ export function standingOf({ status, isBlocked, members }: TogetherView): Standi
 
 /** Returns the latest reaction if a member has sent it, or null. */
 export const reactionOf = ({ reaction }: TogetherView, memberId: string) =>
-  reaction?.memberId === memberId ? { number: reaction.number, sign: REACTIONS[reaction.reaction] } : null
+  reaction?.memberId === memberId
+    ? { number: reaction.number, sign: REACTION_SIGNS[reaction.reaction] }
+    : null
 
 /** The player of the page. */
 export interface SyncedPlayer {

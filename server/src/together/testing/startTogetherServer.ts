@@ -4,7 +4,7 @@ import { webmWithLength } from '../../../testing/media/timedVideos.ts'
 import { startWholeServer } from '../../../testing/startWholeServer.ts'
 import { Browser } from '../../identity/testing/Browser.ts'
 import { signIn, type Tokens } from '../../identity/testing/signIn.ts'
-import type { Reaction } from '../messages.ts'
+import type { Reaction } from '@vtube/shared/watchTogether'
 
 /** The state of a session as members receive it. */
 export interface WireState {

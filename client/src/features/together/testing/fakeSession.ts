@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { onTestFinished } from 'vitest'
-import type { TogetherMember } from '../../../domain/together.ts'
+import type { TogetherMember } from '@vtube/shared/watchTogether'
 import { network } from '../../../testing/network.ts'
 import { together } from '../together.ts'
 import { buildShared } from './simulatePlayer.ts'

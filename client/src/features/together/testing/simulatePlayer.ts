@@ -1,4 +1,4 @@
-import type { SharedPlayback, TogetherAction, TogetherMember } from '../../../domain/together.ts'
+import type { SharedPlayback, TogetherAction, TogetherMember } from '@vtube/shared/watchTogether'
 import { createSyncController, type PlayerReport } from '../syncController.ts'
 
 interface Faults {
