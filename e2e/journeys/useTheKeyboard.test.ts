@@ -62,10 +62,11 @@ for (const size of [SIZES[0].size, PHONE])
       const { page, screens } = await prepareScreens(prepareSignedIn, { viewport: size })
       await openScreen(page, screens.home)
       await openCardMenu(page)
-      expect(await moveFocus(page, 'ArrowDown', 6, 'the menu of a card')).toEqual([
+      expect(await moveFocus(page, 'ArrowDown', 7, 'the menu of a card')).toEqual([
         'Add to queue',
         'Save to Watch later',
         'Save to…',
+        'Save to this device',
         'Share',
         'Mark as watched',
         'Go to channel',
