@@ -78,14 +78,11 @@ export async function openOverlays(page: Page, { t }: WrittenLanguage, check: Ch
   await check('suggestions on a phone', [390])
 
   await page.goto('/liked')
-  const card = main.getByRole('article').getByRole('button')
-  const [cardMenu, remove] = [card.nth(0), card.nth(1)]
-  await cardMenu.click()
+  await main.getByRole('article').getByRole('button').first().click()
   await page.getByRole('menu').waitFor()
   await check('the menu of a card')
-  await page.keyboard.press('Escape')
   await holdToasts(page)
-  await remove.click()
+  await page.getByRole('menuitem', { name: t(m.remove), exact: true }).click()
   await page.getByRole('button', { name: t(m.undo) }).waitFor()
   await check('a toast, and no liked videos')
 }
