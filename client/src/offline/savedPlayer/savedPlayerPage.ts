@@ -6,7 +6,8 @@ interface PlayedVideo {
   subtitles: readonly { url: string; language: string; label: string }[]
 }
 
-const DATA = /(<script type="application\/json" id="player-data">)([^]*?)(<\/script>)/
+/** The data as JSON, in which each “<” is escaped. */
+const DATA = /(<script type="application\/json" id="player-data">)([^<]*)(<\/script>)/
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
