@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, testWith } from '../fixtures.ts'
 import { hasFfmpeg, makeVideo } from '../testing/makeVideo.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/playerVideo.ts'
+import { savedRow, saveToDevice, shownCues } from '../testing/savedVideos.ts'
 import { startWithLibrary } from '../testing/startWithLibrary.ts'
 
 const SIDECAR = {
@@ -23,6 +24,7 @@ const test = testWith(() =>
 )
 test.skip(!hasFfmpeg, 'needs ffmpeg')
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Error fetching|^No items found/
 
 test('a saved video is found, played and sought without a connection, and what was watched arrives later', async ({
@@ -30,11 +32,8 @@ test('a saved video is found, played and sought without a connection, and what w
 }) => {
   const page = await visitSignedIn('/search/koi', { serviceWorkers: 'allow' }, OFFLINE)
   const context = page.context()
-  await page.getByRole('button', { name: 'More actions for Koi in winter' }).click()
-  await page.getByRole('menuitem', { name: 'Save to this device' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'On this device' }).click()
-  const row = page.getByRole('region', { name: 'On this device' }).getByRole('listitem')
+  await saveToDevice(page, 'Koi in winter')
+  const row = savedRow(page)
   await expect(row.getByRole('link', { name: 'Koi in winter' })).toBeVisible()
   await expect(row.getByRole('progressbar')).toHaveCount(0)
   // The worker of the page is installed when it has cached the build.
@@ -43,6 +42,8 @@ test('a saved video is found, played and sought without a connection, and what w
 
   await context.setOffline(true)
   const offline = await context.newPage()
+  // The clock of the device jumps ahead, so that tokens and everything that expires have expired.
+  await offline.clock.setSystemTime(Date.now() + 400 * DAY_MS)
   await offline.goto('/search/winter')
   await offline.getByRole('main').getByRole('link', { name: 'Koi in winter' }).first().click()
   await offline.getByRole('heading', { level: 1, name: 'Koi in winter' }).waitFor()
@@ -51,12 +52,8 @@ test('a saved video is found, played and sought without a connection, and what w
     video.currentTime = 31
   })
   await expect.poll(() => currentTime(offline)).toBeGreaterThan(31)
-  const cues = () =>
-    videoOf(offline).evaluate((video: HTMLVideoElement) => {
-      for (const track of video.textTracks) track.mode = 'hidden'
-      return Array.from(video.textTracks, ({ cues }) => cues?.length ?? 0)
-    })
-  await expect.poll(cues).toContain(1)
+  await videoOf(offline).press('c')
+  await expect.poll(() => shownCues(offline)).toEqual(['The ice is gone'])
 
   // A page that opens the video directly plays it as well, where it was.
   await offline.goto('/watch/koi-in-winter')
@@ -66,6 +63,7 @@ test('a saved video is found, played and sought without a connection, and what w
   const sent = offline.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/user-data'),
   )
+  await offline.clock.setSystemTime(Date.now())
   await context.setOffline(false)
   await sent
   const again = offline.waitForResponse(/\/youtube\/v3\//)

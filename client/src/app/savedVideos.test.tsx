@@ -115,6 +115,18 @@ describe('a video', () => {
   })
 })
 
+it('a video that is too large until the person allows lasting storage can then be saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  vi.spyOn(navigator.storage, 'persist').mockReturnValue(promise)
+  device.quotaBytes = 1e6
+  const dialog = await openDialog()
+  expect(await within(dialog).findByText(/^This device has too little room/)).toBeVisible()
+  device.quotaBytes = 1e9
+  resolve(true)
+  expect(await within(dialog).findByRole('button', { name: 'Save' })).toBeVisible()
+  expect(within(dialog).queryByText(/^This device has too little room/)).toBeNull()
+})
+
 it('several videos are saved together, except for those that cannot be, which are named', async () => {
   serveSaving('b', 100).fileType = null
   await openPlaylist(['a', 'b'])

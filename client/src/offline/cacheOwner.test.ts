@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { userIdOf } from '../identity/tokenClaims.ts'
 import { listSaved } from '../storage/saved/savedVideos.ts'
 import { buildToken } from '../testing/buildToken.ts'
@@ -37,6 +37,27 @@ beforeEach(async () => {
 it('leaves the saved videos of the person who is signed in where they are', async () => {
   expect(await savedIds()).toEqual(['koi'])
   expect(device.root.size).toBe(10)
+})
+
+it.each([
+  ['a decade ahead', 10],
+  ['a decade back', -10],
+])('leaves them where they are when the clock jumps %s', async (_, years) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + years * 365 * 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  onUser.mockClear()
+  signIn(buildToken({ sub: 'maya', exp: 2 }))
+  await expect.poll(() => onUser.mock.calls).toHaveLength(1)
+  expect(await savedIds()).toEqual(['koi'])
+  expect(device.root.size).toBe(10)
+})
+
+it('opens what belongs to a person in a private window, where the browser keeps no files', async () => {
+  const refused = new DOMException('', 'SecurityError')
+  vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValue(refused)
+  signIn(KENJI)
+  const kenji = await userIdOf(KENJI)
+  await expect.poll(() => onUser.mock.lastCall).toEqual([kenji])
 })
 
 it.each([

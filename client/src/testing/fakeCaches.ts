@@ -20,7 +20,10 @@ export function fillCaches(): void {
         : url
       return found === undefined ? undefined : entries.get(found)?.clone()
     },
-    put: async (address: RequestInfo, response: Response) => void entries.set(urlOf(address), response),
+    async put(address: RequestInfo, response: Response) {
+      if (response.status === 206) throw new TypeError('Partial response (status code 206) is unsupported')
+      entries.set(urlOf(address), response)
+    },
     delete: async (address: RequestInfo) => entries.delete(urlOf(address)),
     keys: async () => Array.from(entries.keys(), (url) => new Request(url)),
   })
@@ -32,6 +35,7 @@ export function fillCaches(): void {
   vi.stubGlobal('caches', {
     open: async (name: string) => open(name),
     keys: async () => [...all.keys()],
+    has: async (name: string) => all.has(name),
     delete: async (name: string) => all.delete(name),
     match: async (address: RequestInfo, options: MatchOptions) =>
       all.has(options.cacheName) ? open(options.cacheName).match(address, options) : undefined,

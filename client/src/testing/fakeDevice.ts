@@ -31,6 +31,10 @@ class FakeFolder {
     yield* this.#entries.keys()
   }
 
+  async *entries(): AsyncGenerator<[string, FakeFolder | FakeFile]> {
+    yield* this.#entries
+  }
+
   #get(name: string, create: boolean, make: () => FakeFolder | FakeFile): FakeFolder | FakeFile {
     const entry = this.#entries.get(name) ?? (create ? make() : undefined)
     if (entry === undefined) throw new DOMException('There is no such entry.', 'NotFoundError')
@@ -60,9 +64,12 @@ class FakeFile {
     let written: WholeBlob | null = null
     return {
       write: async (content: WholeBlob) => {
-        if (this.#device.root.size + content.size > this.#device.quotaBytes)
+        const failure = this.#device.failures.shift()
+        if (failure !== undefined) throw failure
+        const room = this.#device.quotaBytes - this.#device.root.size
+        if (content.size > room && !this.#device.isSilent)
           throw new DOMException('There is no room.', 'QuotaExceededError')
-        written = content
+        written = content.slice(0, Math.max(0, room))
       },
       close: async () => {
         if (written !== null) this.#content = new WholeFile([written], 'part')
@@ -74,6 +81,10 @@ class FakeFile {
 
 class FakeDevice {
   quotaBytes = 1e9
+  /** Whether the browser writes what fits and reports no error, as Firefox does with some handles. */
+  isSilent = false
+  /** The errors of the next writes. */
+  failures: DOMException[] = []
   root: FakeFolder = new FakeFolder(this)
 
   /** Loses all files, as a browser does that needs the room for something else. */

@@ -6,7 +6,7 @@ export interface ServedFile {
   content: Uint8Array<ArrayBuffer>
   etag: string
   /** Answers the next requests in place of the file, one request each. */
-  next: (() => Response)[]
+  next: (() => Response | Promise<Response>)[]
   /** The values of `Range` and `If-Range` of all requests, in order. */
   readonly requests: [range: string | null, ifRange: string | null][]
 }

@@ -6,6 +6,7 @@ import { formatFileSize } from '../../format/fileSize.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { useNavigate } from '../../routing/hooks.ts'
+import { isFull } from '../../storage/saved/savedFiles.ts'
 import type { SavableVideo } from '../../storage/saved/savedVideos.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -17,6 +18,7 @@ import { useToast } from '../../ui/Toast/Toast.tsx'
 import type { DeviceVideos } from './createDeviceVideos.ts'
 import { devicePath } from './devicePath.ts'
 import styles from './SaveToDeviceDialog.module.css'
+import { useMoreRoom } from './useRoom.ts'
 import { type RefusedVideo, type SavingOffer, useSavingOffer } from './useSavingOffer.ts'
 
 interface SaveToDeviceDialogProps {
@@ -71,6 +73,7 @@ export function SaveToDeviceDialog({ videos, device, onClose }: SaveToDeviceDial
   const [error, setError] = useState<unknown>(null)
   const name = videos.length === 1 ? nameOf(videos[0]) : t(m.videoCount, counted(videos.length))
   const offer = remote.status === 'ready' ? remote.data : null
+  useMoreRoom(offer?.obstacle === 'room', retry)
   const refusedIds = new Set(offer?.refused.map(({ id }) => id))
   const savable = videos.filter(({ id }) => !refusedIds.has(id))
   const save = async () => {
@@ -89,7 +92,6 @@ export function SaveToDeviceDialog({ videos, device, onClose }: SaveToDeviceDial
     })
     onClose()
   }
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
   return (
     <Dialog title={t(m.saveToDevice)} subtitle={name} onClose={onClose}>
       <RemoteView
@@ -104,12 +106,12 @@ export function SaveToDeviceDialog({ videos, device, onClose }: SaveToDeviceDial
       >
         {(data) => <Facts offer={data} videos={videos} />}
       </RemoteView>
-      {isFull && (
+      {isFull(error) && (
         <p className={form.error} role="alert">
           {t(m.deviceFull)}
         </p>
       )}
-      {error !== null && !isFull && <DialogError title={m.savingFailed} failure={toFailure(error)} />}
+      {error !== null && !isFull(error) && <DialogError title={m.savingFailed} failure={toFailure(error)} />}
       <div className={`${form.actions} ${styles.buttons}`}>
         <Button onClick={onClose}>{t(m.cancel)}</Button>
         {offer?.obstacle === null && savable.length > 0 && (

@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSavingApi } from '../../api/savingApi.ts'
 import { RequestError } from '../../api/request/RequestError.ts'
@@ -5,10 +6,13 @@ import {
   findSavedResponse,
   listSaved,
   PLAYER_CACHE,
+  putSavedResponse,
   removeSavedExcept,
 } from '../../storage/saved/savedVideos.ts'
 import { type FakeDevice, fillDevice } from '../../testing/fakeDevice.ts'
 import { bytesOf, type ServedFile, serveFile } from '../../testing/serveFile.ts'
+import { network } from '../../testing/network.ts'
+import { saveOnDevice } from '../../testing/saveOnDevice.ts'
 import { type ServedVideo, serveSaving } from '../../testing/serveSaving.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { createDeviceVideos } from './createDeviceVideos.ts'
@@ -90,6 +94,41 @@ describe('a video on this device', () => {
     ])
   })
 
+  it('stays removed when one tab removes it while another one saves it', async () => {
+    const first = await openTab()
+    file.next = [
+      async () => {
+        const second = await openTab()
+        await second.remove('koi')
+        await vi.waitUntil(() => videosOf(first).length === 0)
+        return HttpResponse.error()
+      },
+    ]
+    await first.save(KOI)
+    await expect.poll(() => [videosOf(first), device.root.size]).toEqual([[], 0])
+    // What is saved next is not held up.
+    await first.save(KOI)
+    await expect.poll(() => videosOf(first)).toEqual([['koi', 2500, null]])
+    expect(file.requests).toHaveLength(4)
+  })
+
+  it('is saved although the person ignores the question for lasting storage', async () => {
+    vi.spyOn(navigator.storage, 'persist').mockReturnValue(new Promise(() => {}))
+    const tab = await openTab()
+    await tab.save(KOI)
+    await expect.poll(() => videosOf(tab)).toEqual([['koi', 2500, null]])
+  })
+
+  it('is saved although some of its pictures are answered in part', async () => {
+    const part = () => new HttpResponse('pict', { status: 206, headers: { 'content-range': 'bytes 0-3/7' } })
+    network.use(http.get('*/images/video/koi/thumbnail', part))
+    const tab = await openTab()
+    await tab.save(KOI)
+    await expect.poll(() => videosOf(tab)).toEqual([['koi', 2500, null]])
+    expect(await textOf('/embed/koi/subtitles/en')).toBe('WEBVTT en')
+    expect(await textOf('/images/video/koi/thumbnail')).toBeUndefined()
+  })
+
   it('is saved to its end after a reload', async () => {
     const first = await openTab()
     file.next = [
@@ -122,6 +161,42 @@ describe('a video on this device', () => {
     device.evictFiles()
     const later = await openTab()
     await expect.poll(() => videosOf(later)).toEqual([['koi', 2500, null]])
+  })
+
+  it('takes no room after the browser has lost what describes it, and can be saved again', async () => {
+    const first = await openTab()
+    await first.save(KOI)
+    await expect.poll(() => videosOf(first)).toEqual([['koi', 2500, null]])
+    first.close()
+    for (const name of await caches.keys()) await caches.delete(name)
+    const later = await openTab()
+    expect([videosOf(later), device.root.size]).toEqual([[], 0])
+    await later.save(KOI)
+    await expect.poll(() => videosOf(later)).toEqual([['koi', 2500, null]])
+  })
+
+  it('is gone without a trace after the browser has removed everything, and can be saved again', async () => {
+    const first = await openTab()
+    await first.save(KOI)
+    await expect.poll(() => videosOf(first)).toEqual([['koi', 2500, null]])
+    first.close()
+    device.evictFiles()
+    for (const name of await caches.keys()) await caches.delete(name)
+    const later = await openTab()
+    expect(videosOf(later)).toEqual([])
+    await later.save(KOI)
+    await expect.poll(() => videosOf(later)).toEqual([['koi', 2500, null]])
+  })
+
+  it('keeps what another version of the application has noted of it', async () => {
+    await saveOnDevice('maya', { ...KOI, bytes: 10 })
+    const [record] = await listSaved('maya')
+    const other = Response.json({ ...record, quality: 720, problem: 'asleep' })
+    await putSavedResponse('maya', 'koi', '/saved/record', other)
+    const tab = await openTab()
+    expect(videosOf(tab)).toEqual([['koi', 10, 'failed']])
+    await tab.retry('koi')
+    expect(await listSaved('maya')).toEqual([expect.objectContaining({ quality: 720, problem: null })])
   })
 
   it('says that the file has changed on the server, plays until then, and is saved anew on request', async () => {

@@ -10,6 +10,7 @@ import {
   listSaved,
   putSaved,
   removeSaved,
+  removeUnknownFiles,
   type SavableVideo,
   type SavedVideo,
 } from '../../storage/saved/savedVideos.ts'
@@ -17,6 +18,7 @@ import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { downloadFile } from './downloadFile.ts'
 import { releasePlayerWorker, requirePlayerWorker } from './playerWorker.ts'
 import { fetchPlayerVideo, savePlayer, saveResponses, saveStoryboard } from './savedResponses.ts'
+import { askForLastingStorage } from './useRoom.ts'
 
 /** The time until a server that does not answer is asked again, which doubles with each failure up to a limit. */
 const FIRST_WAIT_MS = 1_000
@@ -102,8 +104,14 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     // A video that was removed meanwhile stays removed.
     if (current !== undefined) await putSaved(user, { ...current, ...changes })
   }
+  const follow = async () => {
+    await load()
+    // Another tab may have removed the video that this one is saving.
+    if (running !== null && state.status === 'ready' && find(running.id) === undefined) running.abort.abort()
+    await work()
+  }
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
-    if (data === 'changed') void load().then(work)
+    if (data === 'changed') void follow()
     else showProgress(data)
   })
 
@@ -141,6 +149,8 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
         if (!abort.signal.aborted) await put(next.id, { problem: 'failed' })
       })
       running = null
+      // Parts may have been written after their video was removed.
+      if (!isClosed) await removeUnknownFiles(user).catch(() => {})
       tell('changed')
     }
   }
@@ -179,11 +189,12 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
   }
   const begin = async (video: SavableVideo) => {
     const { id, title, channelId, channelTitle, durationSeconds, pictureUrl } = video
+    // Firefox asks the person, only just after a press. Nothing waits for an answer, which may never come.
+    void askForLastingStorage()
     const [{ bytes, version, playerFiles }, player] = await Promise.all([
       saving.describe(id),
       fetchPlayerVideo(embedUrl, id),
     ])
-    await navigator.storage.persist().catch(() => false)
     await requirePlayerWorker()
     await savePlayer(embedUrl, playerFiles)
     await removeFiles(user, id)
@@ -213,6 +224,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     async open(): Promise<void> {
       opening = load()
       await opening
+      await removeUnknownFiles(user).catch(() => {})
       void work()
     },
     /** Begins to save a video. Rejects if the server does not answer, or if the storage is full or blocked. */

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readParts } from '../../storage/saved/savedFiles.ts'
+import { readParts, writePart } from '../../storage/saved/savedFiles.ts'
 import { type FakeDevice, fillDevice } from '../../testing/fakeDevice.ts'
 import { bytesOf, type ServedFile, serveFile } from '../../testing/serveFile.ts'
 import { downloadFile, type DownloadOptions } from './downloadFile.ts'
@@ -20,6 +20,7 @@ beforeEach(() => {
   file = serveFile('koi', CONTENT)
 })
 
+const KNOWN = { id: 'koi', bytes: CONTENT.length, etag: '"one"' }
 const download = (given: Partial<DownloadOptions> = {}) =>
   downloadFile({
     user: 'maya',
@@ -58,9 +59,9 @@ describe('a file that is saved', () => {
     const onProgress = (bytes: number) => bytes === 2000 && page.abort()
     await expect(download({ signal: page.signal, onProgress })).rejects.toThrow('aborted')
     file.requests.length = 0
-    const video = { id: 'koi', bytes: CONTENT.length, etag: '"one"' }
-    expect(await download({ video })).toBe('complete')
-    expect(file.requests[0]).toEqual(['bytes=2000-2999', '"one"'])
+    expect(await download({ video: KNOWN })).toBe('complete')
+    const ranges = new Set(file.requests.map(([range]) => range))
+    expect(ranges).toEqual(new Set(['bytes=2000-2999', 'bytes=3000-3499']))
     expect(await stored()).toEqual(CONTENT)
   })
 
@@ -82,7 +83,7 @@ describe('a file that is saved', () => {
     expect(await download()).toBe('full')
     expect(await stored()).toEqual(CONTENT.slice(0, 2000))
     device.quotaBytes = 1e6
-    expect(await download({ video: { id: 'koi', bytes: CONTENT.length, etag: '"one"' } })).toBe('complete')
+    expect(await download({ video: KNOWN })).toBe('complete')
     expect(await stored()).toEqual(CONTENT)
   })
 
@@ -91,8 +92,39 @@ describe('a file that is saved', () => {
     ['became shorter', () => (file.content = CONTENT.slice(0, 1500))],
     ['became longer', () => (file.content = bytesOf(9000))],
   ])('is never joined with a file that %s meanwhile', async (_, change) => {
-    expect(await download({ onProgress: (bytes) => bytes === 1000 && change() })).toBe('changed')
+    expect(await download({ onEtag: async () => void change() })).toBe('changed')
     expect(await stored()).toEqual(CONTENT.slice(0, 1000))
+  })
+
+  it('counts nothing that is stored while its version is unknown', async () => {
+    await writePart('maya', 'koi', 0, new Blob(['of another version']))
+    expect(await download()).toBe('complete')
+    expect(await stored()).toEqual(CONTENT)
+  })
+
+  it('is whole although a browser has left an empty file in place of a part', async () => {
+    expect(await download()).toBe('complete')
+    await writePart('maya', 'koi', 1, new Blob([]))
+    expect(await download({ video: KNOWN })).toBe('complete')
+    expect(await stored()).toEqual(CONTENT)
+  })
+
+  it('is written again when the browser loses a write', async () => {
+    device.failures = [new DOMException('Failed to write data to data pipe', 'InvalidStateError')]
+    expect(await download()).toBe('complete')
+    expect(await stored()).toEqual(CONTENT)
+  })
+
+  it('ends when the browser cannot write at all', async () => {
+    device.failures = Array.from({ length: 9 }, () => new DOMException('', 'InvalidStateError'))
+    expect(await download()).toBe('failed')
+  })
+
+  it('says that the device is full when the browser writes only what fits, without an error', async () => {
+    device.quotaBytes = 2500
+    device.isSilent = true
+    expect(await download()).toBe('full')
+    expect(await stored()).toEqual(CONTENT.slice(0, 2000))
   })
 
   it.each([403, 404, 410])('is gone for the person when the server answers %i', async (status) => {

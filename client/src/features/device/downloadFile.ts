@@ -1,4 +1,4 @@
-import { PART_BYTES, readParts, writePart } from '../../storage/saved/savedFiles.ts'
+import { isFull, PART_BYTES, readParts, removeFiles, writePart } from '../../storage/saved/savedFiles.ts'
 import type { SavedVideo } from '../../storage/saved/savedVideos.ts'
 
 /** How a download ends: the file is whole, gone from the server, another one, or does not fit on the device. */
@@ -22,50 +22,101 @@ export interface DownloadOptions {
 const NOT_THERE = new Set([403, 404, 410])
 const CONTENT_RANGE = /^bytes (\d+)-\d+\/(\d+)$/
 
+/** The parts that are requested at a time, so that the line is not idle between two of them. */
+const PARTS_AT_A_TIME = 2
+/** How often a part is written before the download fails. Chromium loses a write now and then. */
+const MAX_WRITES = 3
+
+type Answer = { content: Blob; etag: string | null } | 'away' | 'gone' | 'changed'
+
+/** A part that is requested. Its end is exclusive. */
+interface RequestedPart {
+  end: number
+  answer: Promise<Answer>
+}
+
 /**
  * Stores the rest of a file, a part at a time. Begins after the last part that is stored, and goes on after each
  * interruption. Rejects only if the signal aborts.
  */
 export async function downloadFile(options: DownloadOptions): Promise<DownloadEnd> {
   const { user, video, signal, onEtag, onProgress, waitForServer } = options
+  let { etag } = video
+  // What is stored belongs to a version of the file, so that nothing of it counts before the version is known.
+  if (etag === null) await removeFiles(user, video.id)
   const stored = await readParts(user, video.id)
   let bytes = new Blob(stored).size
   let index = stored.length
-  let { etag } = video
   let failures = 0
-  while (bytes < video.bytes) {
-    signal.throwIfAborted()
-    const end = Math.min(bytes + PART_BYTES, video.bytes)
-    const part = await requestPart(options, bytes, end, etag)
-    signal.throwIfAborted()
-    if (part === 'away') {
-      failures += 1
-      await waitForServer(failures)
-      continue
+  let requested: RequestedPart[] = []
+  let abandoned = new AbortController()
+  const abandon = () => {
+    abandoned.abort()
+    abandoned = new AbortController()
+    requested = []
+  }
+  const request = () => {
+    while (requested.length < (etag === null ? 1 : PARTS_AT_A_TIME)) {
+      const start = requested.at(-1)?.end ?? bytes
+      if (start >= video.bytes) return
+      const end = Math.min(start + PART_BYTES, video.bytes)
+      const answer = requestPart(options, start, end, etag, AbortSignal.any([signal, abandoned.signal]))
+      requested.push({ end, answer })
     }
-    if (typeof part === 'string') return part
-    failures = 0
-    try {
-      await writePart(user, video.id, index, part.content)
-      if (etag === null && part.etag !== null) await onEtag(part.etag)
-    } catch (error) {
-      return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed'
+  }
+  try {
+    while (bytes < video.bytes) {
+      signal.throwIfAborted()
+      request()
+      const [part] = requested
+      if (part === undefined) break
+      const answer = await part.answer
+      signal.throwIfAborted()
+      if (answer === 'away') {
+        abandon()
+        failures += 1
+        await waitForServer(failures)
+        continue
+      }
+      if (typeof answer === 'string') return answer
+      failures = 0
+      requested.shift()
+      if (etag === null && answer.etag !== null) await onEtag(answer.etag)
+      etag = answer.etag
+      bytes = part.end
+      // The next parts arrive while this one is written.
+      request()
+      await storePart(user, video.id, index, answer.content)
+      index += 1
+      onProgress(bytes)
     }
-    etag = part.etag
-    index += 1
-    bytes = end
-    onProgress(bytes)
+  } catch (error) {
+    signal.throwIfAborted()
+    return isFull(error) ? 'full' : 'failed'
+  } finally {
+    abandon()
   }
   return bytes === video.bytes ? 'complete' : 'changed'
 }
 
+/** Writes a part, and tries it again after a failure that is not a full device. */
+async function storePart(user: string, id: string, index: number, content: Blob): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await writePart(user, id, index, content)
+    } catch (error) {
+      if (attempt === MAX_WRITES || isFull(error)) throw error
+    }
+}
+
 /** Requests bytes from `start` to `end`, which is exclusive. Resolves to `away` if it is worth to try again. */
 async function requestPart(
-  { url, video, signal }: DownloadOptions,
+  { url, video }: DownloadOptions,
   start: number,
   end: number,
   etag: string | null,
-): Promise<{ content: Blob; etag: string | null } | 'away' | 'gone' | 'changed'> {
+  signal: AbortSignal,
+): Promise<Answer> {
   const headers = { range: `bytes=${start}-${end - 1}`, ...(etag !== null && { 'if-range': etag }) }
   try {
     // The HTTP cache would keep a second copy of the file.

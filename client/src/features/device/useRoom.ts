@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Resolves to the bytes that this device has left for this site, or to null if the browser does not tell. */
 export async function measureRoom(): Promise<number | null> {
@@ -18,4 +18,21 @@ export function useRoom(savedBytes: number | null): number | null {
     }
   }, [savedBytes])
   return room
+}
+
+/** Asks for storage that the browser does not clear by itself. Resolves to whether it is granted. */
+export const askForLastingStorage = (): Promise<boolean> => navigator.storage.persist().catch(() => false)
+
+/**
+ * Asks once for lasting storage when there is too little room, because Firefox gives more with it. Calls `onGranted` if
+ * the person allows it.
+ */
+export function useMoreRoom(isNeeded: boolean, onGranted: () => void): void {
+  const isAsked = useRef(false)
+  const handleGranted = useEffectEvent(onGranted)
+  useEffect(() => {
+    if (!isNeeded || isAsked.current) return
+    isAsked.current = true
+    void askForLastingStorage().then((isGranted) => isGranted && handleGranted())
+  }, [isNeeded])
 }

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PLAYER_CACHE } from '../../storage/saved/savedVideos.ts'
 import { fillDevice } from '../../testing/fakeDevice.ts'
 import { network } from '../../testing/network.ts'
@@ -57,6 +57,13 @@ describe('a frame of the player', () => {
   it('gets the page of the player from a server that answers', async () => {
     network.use(http.get('*/embed/', () => HttpResponse.html('fresh')))
     expect(await textOf('/embed/?autoplay=1')).toBe('fresh')
+  })
+
+  it('gets from the server what the browser has removed from this device meanwhile', async () => {
+    expect(await textOf('/media/koi')).toBe('0123456789')
+    network.use(http.get('*/media/koi', () => HttpResponse.text('from the server')))
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
+    expect(await textOf('/media/koi')).toBe('from the server')
   })
 
   it('gets from the server what is not saved, or not yet as a whole', async () => {

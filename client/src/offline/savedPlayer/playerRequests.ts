@@ -89,8 +89,11 @@ async function findSaved(request: Request): Promise<Response | null> {
   const found = (complete ?? (await (reading ?? refresh()))).get(video.id)
   if (found === undefined) return null
   const { kind, id, rest } = video
-  if (kind === 'media' && rest === '')
+  if (kind === 'media' && rest === '') {
+    // Rejects if the browser has removed the file since it was found, and the server sends the video.
+    await found.content.slice(0, 1).arrayBuffer()
     return rangeResponse(found.content, found.contentType, request.headers.get('range'))
+  }
   if (rest === '') return await pageOf(id, url)
   return (await findSavedResponse(url.pathname)) ?? null
 }

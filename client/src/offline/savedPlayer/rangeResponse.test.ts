@@ -7,6 +7,8 @@ const answer = (range: string | null) => rangeResponse(CONTENT, 'video/mp4', ran
 
 it.each([
   ['bytes=0-', '0123456789', 'bytes 0-9/10'],
+  ['bytes=0-0', '0', 'bytes 0-0/10'],
+  ['bytes=0-1', '01', 'bytes 0-1/10'],
   ['bytes=3-6', '3456', 'bytes 3-6/10'],
   ['bytes=4-4', '4', 'bytes 4-4/10'],
   ['bytes=7-99', '789', 'bytes 7-9/10'],

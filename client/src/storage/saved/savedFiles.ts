@@ -6,7 +6,10 @@
 export const PART_BYTES = 8 * 1024 * 1024
 const FOLDER = 'saved'
 
-/** Returns a folder of the file system, or null if it does not exist and is not to be created. */
+/**
+ * Returns a folder of the file system, or null if it does not exist and is not to be created, as in a private window of a
+ * browser that has no file system there.
+ */
 async function openFolder(
   path: readonly string[],
   create: boolean,
@@ -16,31 +19,38 @@ async function openFolder(
     for (const name of path) folder = await folder.getDirectoryHandle(name, { create })
     return folder
   } catch (error) {
-    if (!create && isNotFound(error)) return null
+    if (!create && (isNamed(error, 'NotFoundError') || isNamed(error, 'SecurityError'))) return null
     throw error
   }
 }
 
-const isNotFound = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'NotFoundError'
+const isNamed = (error: unknown, name: string): boolean =>
+  error instanceof DOMException && error.name === name
+/** Returns whether an error says that the storage is full. */
+export const isFull = (error: unknown): boolean => isNamed(error, 'QuotaExceededError')
 const pathOf = (user: string, id: string) => [FOLDER, user, encodeURIComponent(id)]
 
 /** Returns the parts of a file that exist without a gap from its beginning. */
 export async function readParts(user: string, id: string): Promise<File[]> {
   const folder = await openFolder(pathOf(user, id), false)
-  const parts: File[] = []
-  if (folder === null) return parts
-  for (;;) {
-    try {
-      const part = await (await folder.getFileHandle(String(parts.length))).getFile()
-      // A page that ended while it wrote has left an empty file.
-      if (part.size === 0) return parts
-      parts.push(part)
-    } catch (error) {
-      if (isNotFound(error)) return parts
-      throw error
-    }
-  }
+  if (folder === null) return []
+  const handles: (FileSystemFileHandle | undefined)[] = []
+  for await (const [name, handle] of folder.entries())
+    // Some browsers write a part into a file with another name first.
+    if (/^\d+$/.test(name)) handles[Number(name)] = handle as FileSystemFileHandle
+  const parts = await Promise.all(
+    Array.from(handles, async (handle) => {
+      try {
+        return await handle?.getFile()
+      } catch (error) {
+        if (isNamed(error, 'NotFoundError')) return undefined
+        throw error
+      }
+    }),
+  )
+  // A page that ended while it wrote has left an empty file.
+  const end = parts.findIndex((part) => part === undefined || part.size === 0)
+  return (end === -1 ? parts : parts.slice(0, end)) as File[]
 }
 
 /** Stores a part. Rejects with a `QuotaExceededError` if the storage is full, and then stores nothing. */
@@ -55,6 +65,18 @@ export async function writePart(user: string, id: string, index: number, content
     await stream?.abort().catch(() => {})
     throw error
   }
+  // A browser may write what fits and report no error.
+  if ((await handle?.getFile())?.size === content.size) return
+  await folder?.removeEntry(String(index))
+  throw new DOMException('The part was not written as a whole.', 'QuotaExceededError')
+}
+
+/** Returns the ids of the videos that have files of a person, known or not. */
+export async function listFiles(user: string): Promise<string[]> {
+  const folder = await openFolder([FOLDER, user], false)
+  const ids: string[] = []
+  if (folder !== null) for await (const name of folder.keys()) ids.push(decodeURIComponent(name))
+  return ids
 }
 
 /** Removes the file of a video. */
@@ -77,7 +99,7 @@ async function removeIfPresent(folder: FileSystemDirectoryHandle | null, name: s
   try {
     await folder?.removeEntry(name, { recursive: true })
   } catch (error) {
-    if (!isNotFound(error)) throw error
+    if (!isNamed(error, 'NotFoundError')) throw error
   }
 }
 

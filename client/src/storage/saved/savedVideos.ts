@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseJson } from '../../domain/parseJson.ts'
 import { parseOrNull } from '../../domain/parseOrNull.ts'
-import { removeAllFilesExcept, removeFiles } from './savedFiles.ts'
+import { listFiles, removeAllFilesExcept, removeFiles } from './savedFiles.ts'
 
 /**
  * The videos that a person has saved on this device, shared by page and service worker. A saved video is a cache with
@@ -15,7 +15,7 @@ const RECORD = '/saved/record'
 /** The name of the cache with the player's page and files, which all saved videos share. */
 export const PLAYER_CACHE = 'vtube.player'
 
-const schema = v.object({
+const fields = {
   id: v.string(),
   title: v.string(),
   channelId: v.string(),
@@ -31,11 +31,13 @@ const schema = v.object({
   /** The time when the person chose to save the video, in milliseconds since 1970. */
   savedAt: v.number(),
   /** The reason why the rest of the file is not requested any more, or null. */
-  problem: v.nullable(v.picklist(['full', 'changed', 'failed'])),
-})
+  problem: v.fallback(v.nullable(v.picklist(['full', 'changed', 'failed'])), 'failed'),
+}
+/** What another version of the application has added to a record stays there, because pages of both may be open. */
+const schema = v.looseObject(fields)
 
 /** What a device knows of a video that is saved, or is being saved. */
-export type SavedVideo = v.InferOutput<typeof schema>
+export type SavedVideo = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>
 /** What a page knows of a video that it offers to save. */
 export type SavableVideo = Pick<
   SavedVideo,
@@ -67,17 +69,19 @@ export async function listSaved(user?: string): Promise<(SavedVideo & { owner: s
 /** Stores what is known of a saved video. Rejects if the storage is full. */
 export async function putSaved(user: string, record: SavedVideo): Promise<void> {
   const cache = await caches.open(cacheNameOf(user, record.id))
-  await cache.put(RECORD, Response.json(v.parse(schema, record)))
+  // The person is part of the name of the cache.
+  await cache.put(RECORD, Response.json({ ...v.parse(schema, record), owner: undefined }))
 }
 
-/** Stores a response that belongs to a saved video. Rejects if the storage is full. */
+/** Stores a response that belongs to a saved video, unless it was removed. Rejects if the storage is full. */
 export async function putSavedResponse(
   user: string,
   id: string,
   url: string,
   response: Response,
 ): Promise<void> {
-  await (await caches.open(cacheNameOf(user, id))).put(url, response)
+  const name = cacheNameOf(user, id)
+  if (await caches.has(name)) await (await caches.open(name)).put(url, response)
 }
 
 /** Returns the saved response to a request without regard to its query, or undefined. */
@@ -103,6 +107,14 @@ export async function* savedEntries(
 export async function removeSaved(user: string, id: string): Promise<void> {
   await caches.delete(cacheNameOf(user, id))
   await removeFiles(user, id)
+}
+
+/** Removes the files of a person whose video is not known any more, because the browser has lost what described it. */
+export async function removeUnknownFiles(user: string): Promise<void> {
+  // A video is described before it has files, so that this order finds none that has just been added.
+  const ids = await listFiles(user)
+  const known = new Set((await savedCaches(user)).map(({ name }) => name))
+  await Promise.all(ids.filter((id) => !known.has(cacheNameOf(user, id))).map((id) => removeFiles(user, id)))
 }
 
 /** Removes the saved videos of everybody but one person, or of everybody. */

@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test'
+import { videoOf } from './playerVideo.ts'
+
+/** Returns the row of the only video on this device. */
+export const savedRow = (page: Page): Locator =>
+  page.getByRole('region', { name: 'On this device' }).getByRole('listitem')
+
+/** Saves a video that a page lists, and goes to what is on this device. */
+export async function saveToDevice(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Save to this device' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'On this device' }).click()
+}
+
+/** Returns the texts that the subtitles of the video of a page show. */
+export const shownCues = (page: Page): Promise<string[]> =>
+  videoOf(page).evaluate((video: HTMLVideoElement) =>
+    Array.from(video.textTracks)
+      .filter(({ mode }) => mode === 'showing')
+      .flatMap(({ activeCues }) => Array.from(activeCues ?? [], (cue) => (cue as VTTCue).text)),
+  )
