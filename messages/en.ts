@@ -1291,8 +1291,10 @@ export const noSuchFile = message('This file does not exist.')
 
 /** Appears in search engines and in the list of installed applications. */
 export const siteDescription = message('Browse, search and watch videos.')
-/** Replaces the page if the browser runs no scripts. */
-export const needsJavaScript = message('Vtube needs JavaScript. Turn it on for this page and reload.')
+/** Replaces the page if the browser runs no scripts or is too old. The names of browsers stay as they are. */
+export const needsJavaScript = message(
+  'Vtube needs JavaScript and at least Chrome 120, Firefox 125 or Safari 17.4.',
+)
 /** The name of the menu of languages. */
 export const language = message('Language')
 

@@ -56,8 +56,8 @@ export function staticShell(): Plugin {
         if (index?.type !== 'asset') throw new Error('The build has no index.html.')
         forgetInlinedStyles(bundle)
         const first = chunkOf(bundle, FIRST_CONTENT)
-        const page = runFirst(withoutComments(String(index.source)), config.base + first.fileName)
-        const files = { ...filesOfScreens(bundle, config.base, first), other: [] }
+        const page = runFirst(compact(String(index.source)), config.base + first.fileName)
+        const files = filesOfScreens(bundle, config.base, first)
         const begin = await inlineScript(config, 'src/boot/requestFirstData.ts')
         const boot = await inlineScript(config, 'src/boot/showShell.ts')
         const choose = await inlineScript(config, 'src/boot/chooseLanguage.ts')
@@ -73,7 +73,7 @@ export function staticShell(): Plugin {
           ]
           return inLanguage(tag, page)
             .replace(BEGIN, () => scripts.head)
-            .replace(MARK, () => inlined.join('\n    '))
+            .replace(MARK, () => inlined.join('\n'))
         }
         // The page for static hosts chooses its language before its first request, which sends the language.
         const rightToLeft = LANGUAGES.filter(isRightToLeft)
@@ -96,15 +96,17 @@ interface PageScripts {
 const inlineScript = async (config: ResolvedConfig, file: string): Promise<string> =>
   `<script>${await bundleScript(config, file)}</script>`
 
-/** Removes the comments from a page, except those that this plugin replaces later. */
-const withoutComments = (page: string): string =>
-  page.replaceAll(/\s*<!--.*?-->/g, (comment) => ([BEGIN, MARK].includes(comment.trim()) ? comment : ''))
+/** Removes the indentation from a page, and the comments except those that this plugin replaces later. */
+const compact = (page: string): string =>
+  page
+    .replaceAll(/\s*<!--.*?-->/g, (comment) => ([BEGIN, MARK].includes(comment.trim()) ? comment : ''))
+    .replaceAll(/\n +/g, '\n')
 
 /** Makes the page run a chunk before the entry chunk, which imports it, has loaded. */
 const runFirst = (page: string, url: string): string =>
   page
     .replace(new RegExp(`\\s*<link rel="modulepreload"[^>]*href="${url}">`), '')
-    .replace('<script type="module"', `<script type="module" crossorigin src="${url}"></script>\n    $&`)
+    .replace('<script type="module"', `<script type="module" crossorigin src="${url}"></script>\n$&`)
 
 /** Adds the URL of the language file to a page, so that the browser requests this file immediately. */
 const withLanguage = (page: string, url: string | undefined): string =>
@@ -112,7 +114,7 @@ const withLanguage = (page: string, url: string | undefined): string =>
     ? page
     : page
         .replace(/<html [^>]*/, `$& data-language="${url}"`)
-        .replace('</title>', `$&\n    <link rel="modulepreload" href="${url}" />`)
+        .replace('</title>', `$&\n<link rel="modulepreload" href="${url}" />`)
 
 /** Sets the language and direction of the page. Translates its description and the notice about JavaScript. */
 function inLanguage(tag: string, page: string): string {
@@ -195,7 +197,7 @@ function filesOfScreens(
   bundle: Rolldown.OutputBundle,
   base: string,
   first: Rolldown.OutputChunk,
-): Record<string, string[]> {
+): BootData['files'] {
   const entry = entryOf(bundle)
   const withImports = (name: string, found = new Set<string>()): Set<string> => {
     const chunk = bundle[name]

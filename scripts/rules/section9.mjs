@@ -6,9 +6,9 @@ export const mutants = {
     to: "  'Fish',\n  'Manga',",
   },
   9.2: {
-    file: 'shared/src/constants.ts',
-    from: 'feed: 18',
-    to: 'feed: 17',
+    file: 'shared/src/pageSizes.ts',
+    from: 'feed = 18',
+    to: 'feed = 17',
   },
   9.3: {
     file: 'client/src/api/calls.ts',
@@ -16,19 +16,19 @@ export const mutants = {
     to: "{ part: 'snippet', maxResults: 10, q: category",
   },
   9.4: {
-    file: 'shared/src/constants.ts',
-    from: 'search: 10,',
-    to: 'search: 20,',
+    file: 'shared/src/pageSizes.ts',
+    from: 'search = 10',
+    to: 'search = 20',
   },
   9.5: {
-    file: 'shared/src/constants.ts',
-    from: 'related: 45',
-    to: 'related: 30',
+    file: 'shared/src/pageSizes.ts',
+    from: 'related = 45',
+    to: 'related = 30',
   },
   9.6: {
-    file: 'shared/src/constants.ts',
-    from: 'channelVideos: 50',
-    to: 'channelVideos: 30',
+    file: 'shared/src/pageSizes.ts',
+    from: 'channelVideos = 50',
+    to: 'channelVideos = 30',
   },
   9.7: {
     file: 'client/src/api/channelVideos.ts',
@@ -36,9 +36,9 @@ export const mutants = {
     to: 'maxResults: number = pageToken === null ? PAGE_SIZE.uploads : 50',
   },
   9.8: {
-    file: 'shared/src/constants.ts',
-    from: 'comments: 40',
-    to: 'comments: 20',
+    file: 'shared/src/pageSizes.ts',
+    from: 'comments = 40',
+    to: 'comments = 20',
   },
   9.9: {
     file: 'shared/src/constants.ts',

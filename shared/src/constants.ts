@@ -49,17 +49,8 @@ export type SidebarEntry = (typeof SIDEBAR_ENTRIES)[number]
 /** The sidebar entries that are topics. */
 export const SIDEBAR_TOPICS = /* @__PURE__ */ SIDEBAR_ENTRIES.slice(3, -1)
 
-/** The page sizes of requests (9). */
-export const PAGE_SIZE = {
-  feed: 18,
-  search: 10,
-  related: 45,
-  channelVideos: 50,
-  uploads: 30,
-  /** The first page of a channel's uploads in a subscription feed, which the gateway recognises by this size. */
-  subscriptionFeed: 15,
-  comments: 40,
-} as const
+/** The page sizes of requests (9). As constants of a module, each is inlined where it is used. */
+export * as PAGE_SIZE from './pageSizes.ts'
 
 /** The provider's limit of ids or rows per call. */
 export const MAX_IDS_PER_CALL = 50

@@ -35,7 +35,7 @@ export const BOOT_DATA_ID = 'boot'
 /** The JSON that the build writes into the page for the boot scripts. */
 export interface BootData {
   /** The chunks and style sheets of each screen that the entry chunk would request only when it runs. */
-  files: Record<BootScreen, readonly string[]>
+  files: Partial<Record<BootScreen, readonly string[]>>
   /** The URL of the file of each language other than English. Only the page for static hosts has this field. */
   languages?: Readonly<Record<string, string>>
   /** The languages that are written from right to left. Only the page for static hosts has this field. */

@@ -24,7 +24,7 @@ function boot(): void {
   if (settings !== null && videoId !== null) openPlayer(videoId, settings)
   drawScreen(root, screen, settings)
   replayPress(root)
-  const preloadFiles = () => data.files[screen].forEach(preload)
+  const preloadFiles = () => data.files[screen]?.forEach(preload)
   // If there is a first response, the files are preloaded after it. Otherwise, they would share the connection with the
   // response, which is needed earlier.
   if (response === null) preloadFiles()

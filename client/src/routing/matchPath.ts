@@ -14,20 +14,22 @@ const segmentsOf = (path: string): string[] => path.split('/').filter((segment) 
 
 /**
  * Matches a path against a pattern such as `/watch/:id`, `/liked`, `/folders/*path`, or `*` for any path. Ignores empty
- * segments, and the case of fixed segments. Returns the parameters, or null if the path does not match.
+ * segments, and the case of fixed segments. Returns the parameters, of which that of `*` has no name, or null if the
+ * path does not match.
  */
 export function matchPath(pattern: string, pathname: string): Params | null {
-  if (pattern === '*') return {}
-  const wanted = segmentsOf(pattern)
-  const found = segmentsOf(pathname)
-  const isOpen = wanted.at(-1)?.startsWith('*') === true
-  if (isOpen ? found.length < wanted.length - 1 : found.length !== wanted.length) return null
   const params: Record<string, string> = {}
-  for (const [index, name] of wanted.entries()) {
-    const segment = found[index] ?? ''
-    if (name.startsWith('*')) params[name.slice(1)] = found.slice(index).map(decodeSegment).join('/')
-    else if (name.startsWith(':')) params[name.slice(1)] = decodeSegment(segment)
-    else if (name.toLowerCase() !== segment.toLowerCase()) return null
+  const segments = segmentsOf(pathname)
+  for (const wanted of segmentsOf(pattern)) {
+    const name = wanted.slice(1)
+    if (wanted.startsWith('*')) {
+      params[name] = segments.splice(0).map(decodeSegment).join('/')
+      continue
+    }
+    const segment = segments.shift()
+    if (segment === undefined) return null
+    if (wanted.startsWith(':')) params[name] = decodeSegment(segment)
+    else if (wanted.toLowerCase() !== segment.toLowerCase()) return null
   }
-  return params
+  return segments.length > 0 ? null : params
 }

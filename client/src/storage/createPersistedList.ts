@@ -1,7 +1,7 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { parseJson } from '../domain/parseJson.ts'
 import { uniqueBy } from '../domain/uniqueBy.ts'
-import type { LocalStore } from './guardedStorage.ts'
+import { type LocalStore, subscribeToLocalStorage } from './guardedStorage.ts'
 
 /** A change of a list. Until the change has been written, it may be applied again to a newer list. */
 export type ListChange<T> = (list: readonly T[]) => readonly T[]
@@ -110,7 +110,7 @@ export function createPersistedList<T>(
   const read = () => apply(unwritten, readStored().items)
 
   const { subscribe, notify } = createListeners<[readonly T[]]>(() =>
-    storage.subscribe((changedKey) => {
+    subscribeToLocalStorage((changedKey) => {
       if (changedKey === null || changedKey === key) notify(read())
     }),
   )

@@ -22,16 +22,18 @@ function createGuardedStorage(storage: () => Storage) {
 }
 
 /** Creates access to local storage, which all tabs share. */
-export const createLocalStore = () => ({
-  ...createGuardedStorage(() => localStorage),
-  /** Calls a listener with the key that another tab has changed, or null for all. Returns an unsubscribe function. */
-  subscribe(listener: (key: string | null) => void) {
-    const handleStorage = (event: StorageEvent) => listener(event.key)
-    addEventListener('storage', handleStorage)
-    return () => removeEventListener('storage', handleStorage)
-  },
-})
+export const createLocalStore = () => createGuardedStorage(() => localStorage)
 export type LocalStore = ReturnType<typeof createLocalStore>
+
+/**
+ * Calls a listener with the key of local storage that another tab has changed, or null for all. Returns an unsubscribe
+ * function.
+ */
+export function subscribeToLocalStorage(listener: (key: string | null) => void): () => void {
+  const handleStorage = (event: StorageEvent) => listener(event.key)
+  addEventListener('storage', handleStorage)
+  return () => removeEventListener('storage', handleStorage)
+}
 
 /** The session storage, which belongs to this tab and survives a reload. */
 export const tabStorage = createGuardedStorage(() => sessionStorage)

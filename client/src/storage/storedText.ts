@@ -1,6 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { useSyncExternalStore } from 'react'
-import { createLocalStore } from './guardedStorage.ts'
+import { createLocalStore, subscribeToLocalStorage } from './guardedStorage.ts'
 
 /**
  * Creates a text of this device, which all tabs and frames of this origin share. It is null where nothing is stored. If
@@ -15,7 +15,7 @@ export function createStoredText(key: string) {
     text = next
     notify()
   }
-  storage.subscribe((changed) => {
+  subscribeToLocalStorage((changed) => {
     if (changed === key || changed === null) change(storage.read(key))
   })
   return {

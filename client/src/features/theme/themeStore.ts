@@ -1,7 +1,7 @@
 import { STORAGE_KEY } from '@vtube/shared/constants'
 import { createListeners } from '@vtube/shared/createListeners'
 import { useSyncExternalStore } from 'react'
-import { createLocalStore, type LocalStore } from '../../storage/guardedStorage.ts'
+import { createLocalStore, type LocalStore, subscribeToLocalStorage } from '../../storage/guardedStorage.ts'
 
 /** The key under which the browser keeps that the theme follows the device. `index.html` reads it too. */
 const DEVICE_THEME_KEY = 'vtube.deviceTheme'
@@ -37,7 +37,7 @@ export function createThemeStore(storage: LocalStore, root = document.documentEl
   // The page has already applied the theme before its first paint. Applying it again would read its colour, for which
   // the browser would calculate all styles.
   if (root.classList.contains('dark') !== isDark) applyTheme()
-  storage.subscribe((key) => {
+  subscribeToLocalStorage((key) => {
     if (key === STORAGE_KEY.darkMode || key === DEVICE_THEME_KEY || key === null) follow(read())
   })
   system.addEventListener('change', () => follow(choice))
