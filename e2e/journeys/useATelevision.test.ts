@@ -1,7 +1,10 @@
-import { expect, test } from '../fixtures.ts'
-import { walkWithArrows } from '../testing/arrowWalk.ts'
+import * as m from '@vtube/messages'
+import { translatorOf } from '../../server/src/language/translate.ts'
+import { expect, header, test } from '../fixtures.ts'
+import { REACHED, walkWithArrows } from '../testing/arrowWalk.ts'
 import { untilPageSteers } from '../testing/playerVideo.ts'
 import { completeCards, openScreen, prepareScreens } from '../testing/prepareScreens.ts'
+import { signInButton, skipSplash } from '../testing/signInByPopup.ts'
 import { pressRemote, TELEVISION } from '../testing/television.ts'
 
 test(
@@ -12,7 +15,7 @@ test(
     for (const [name, screen] of Object.entries(screens)) {
       await openScreen(page, screen)
       await page.locator('html.television').waitFor()
-      expect.soft(await walkWithArrows(page), name).toEqual({ unreached: [], lost: [] })
+      expect.soft(await walkWithArrows(page), name).toEqual(REACHED)
     }
   },
 )
@@ -69,4 +72,52 @@ test('finds, plays and leaves a video with a remote control', async ({ prepareSi
   await expect(page).toHaveURL(/\/watch\//)
   await pressRemote(page, 'GoBack')
   await expect(page).toHaveURL('/')
+})
+
+test('opens a list of values with Enter, and leaves it with every arrow', async ({ visitSignedIn }) => {
+  const page = await visitSignedIn('/settings/playback', TELEVISION)
+  await page.locator('html.television').waitFor()
+  const list = page.locator('main select').first()
+  const value = await list.inputValue()
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowDown']) {
+    await list.focus()
+    await page.keyboard.press(key)
+    await expect(list).not.toBeFocused()
+  }
+  expect(await list.inputValue()).toBe(value)
+  await list.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => list.evaluate((one) => one.matches(':open'))).toBe(true)
+})
+
+test('signs in with a remote control', async ({ visit }) => {
+  const page = await visit(TELEVISION)
+  await skipSplash(page.context())
+  await page.goto('/auth')
+  await page.locator('html.television').waitFor()
+  await signInButton(page).waitFor()
+  expect(await walkWithArrows(page)).toEqual(REACHED)
+  await signInButton(page).focus()
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+  await popup.locator('html.television').waitFor()
+  expect(await walkWithArrows(popup)).toEqual(REACHED)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Maya Lindqvist' }).focus()
+  await popup.keyboard.press('Enter')
+  await closed
+  await expect(header(page)).toBeVisible()
+})
+
+test('says in the words of the page that a browser is too old', async ({ visit }) => {
+  for (const missing of ['AbortSignal', 'canParse']) {
+    // Such a browser also lacks what other scripts need.
+    const page = await visit({ ...TELEVISION, locale: 'de' }, /./)
+    await page.addInitScript((name) => {
+      Reflect.deleteProperty(globalThis, name)
+      Reflect.deleteProperty(URL, name)
+    }, missing)
+    await page.goto('/')
+    await expect(page.locator('body')).toHaveText(translatorOf('de')(m.needsJavaScript))
+    await expect(page.locator('#root')).toHaveCount(0)
+  }
 })

@@ -2,12 +2,17 @@ import type { Page } from '@playwright/test'
 import { inspectFocus } from './focus.ts'
 
 /** What a walk with the four arrows finds on a page. */
-export interface ArrowWalk {
+interface ArrowWalk {
   /** The names of visible controls to which no sequence of arrows leads. */
   unreached: string[]
   /** The moves after which no control had the focus, or one that is covered, near the edge, out of view or without a ring. */
   lost: string[]
+  /** The names of the controls that no arrow leaves, although there are others. */
+  trapped: string[]
 }
+
+/** What a walk finds where the arrows lead everywhere. */
+export const REACHED: ArrowWalk = { unreached: [], lost: [], trapped: [] }
 
 /**
  * Walks over a page with the four arrow keys: from each control that it reaches it presses each arrow once. Long lists
@@ -64,6 +69,7 @@ export const walkWithArrows = async (page: Page): Promise<ArrowWalk> => {
       return position === null ? one : `${position} ${nameOf(one)}`
     }
     const lost: string[] = []
+    const trapped: string[] = []
     const open: (Element | string)[] = []
     const arrive = (from: string) => {
       const focused = document.activeElement
@@ -93,6 +99,7 @@ export const walkWithArrows = async (page: Page): Promise<ArrowWalk> => {
         open.push(...reached)
       }
       const place = open.pop()!
+      const places = new Set<Element | string | null>()
       for (const key of ARROWS) {
         // Long lists draw only what is near the window.
         const control = controls().find((one) => placeOf(one) === place)
@@ -100,9 +107,17 @@ export const walkWithArrows = async (page: Page): Promise<ArrowWalk> => {
         control.focus({ preventScroll: true })
         press(key)
         await frame()
+        places.add(document.activeElement && placeOf(document.activeElement))
         arrive(`${nameOf(control)} ${key}`)
       }
+      const last = controls().find((one) => placeOf(one) === place)
+      if (last !== undefined && places.size === 1 && places.has(place) && controls().length > 1)
+        trapped.push(nameOf(last))
     }
-    return { unreached: reached.size >= MAX_CONTROLS ? [] : unreached().map(nameOf), lost }
+    return {
+      unreached: reached.size >= MAX_CONTROLS ? [] : unreached().map(nameOf),
+      lost,
+      trapped: [...new Set(trapped)],
+    }
   }, inspect)
 }

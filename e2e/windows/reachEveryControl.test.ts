@@ -4,8 +4,11 @@ import type { Locator, Page } from '@playwright/test'
 import { LANGUAGE_COOKIE } from '@vtube/messages/languageCookie'
 import { translatorOf } from '../../server/src/language/translate.ts'
 import { expect, testWith } from '../fixtures.ts'
-import { walkWithArrows } from '../testing/arrowWalk.ts'
+import { makePassword, openLink, openVtube, PASSWORD } from '../testing/accountPages.ts'
+import { REACHED, walkWithArrows } from '../testing/arrowWalk.ts'
 import { OPENERS, prepareEveryScreen, startWithEveryScreen } from '../testing/everyScreen.ts'
+import { signInButton, skipSplash } from '../testing/signInByPopup.ts'
+import { type ProductWithAccounts, startWithAccounts } from '../testing/startWithAccounts.ts'
 import { pressRemote, TELEVISION } from '../testing/television.ts'
 import { untilStill, windowFaults } from '../testing/windowFaults.ts'
 
@@ -21,6 +24,8 @@ const PICTURES = process.env['PICTURES']
 const SCREENS = new RegExp(process.env['SCREENS'] ?? '')
 
 const test = testWith(startWithEveryScreen)
+let accounts: ProductWithAccounts | null = null
+const testAccounts = testWith(async () => (accounts = await startWithAccounts()))
 
 /** Expects that four arrows lead to every control of what is in front, and that nothing is cut off. */
 async function expectReached(page: Page, where: string): Promise<void> {
@@ -31,7 +36,7 @@ async function expectReached(page: Page, where: string): Promise<void> {
   }
   const walk = await walkWithArrows(page)
   const faults = await Promise.all(page.frames().map((frame) => windowFaults(frame, false)))
-  expect.soft({ ...walk, faults: faults.flat() }, where).toEqual({ unreached: [], lost: [], faults: [] })
+  expect.soft({ ...walk, faults: faults.flat() }, where).toEqual({ ...REACHED, faults: [] })
 }
 
 /** Returns the buttons of a screen that open something, by names: the known ones, and the first of any dialog. */
@@ -80,8 +85,7 @@ for (const { width, height, language, isDark } of TELEVISIONS)
     })
     const all = [
       ...Object.entries(own).map(([name, path]) => ({ name, path, tab: page })),
-      // The page of a guest has no script.
-      { name: 'sign-in', path: doors['sign-in'], tab: guest },
+      ...Object.entries(doors).map(([name, path]) => ({ name, path, tab: guest })),
     ]
     for (const tab of [page, guest]) {
       const { origin } = new URL(tab.url())
@@ -98,3 +102,32 @@ for (const { width, height, language, isDark } of TELEVISIONS)
       await expectToOpenAndClose(tab, name, where, language)
     }
   })
+
+testAccounts('reaches every control of the pages of accounts', async ({ visit }) => {
+  test.setTimeout(600_000)
+  const page = await openLink(visit, await accounts!.invite(), TELEVISION)
+  await page.locator('html.television').waitFor()
+  await expectReached(page, 'invitation')
+  await makePassword(page, 'Robin')
+  await expectReached(page, 'recovery codes')
+  await openVtube(page)
+  await page.goto('/settings/account')
+  const confirmation = page.getByRole('dialog').getByLabel('Password', { exact: true })
+  await confirmation.waitFor()
+  await expectReached(page, 'confirmation')
+  await confirmation.fill(PASSWORD)
+  await confirmation.press('Enter')
+  await page.getByRole('heading', { name: 'Signing in' }).waitFor()
+  await untilStill(page)
+  await expectReached(page, 'account')
+  await page.goto('/device')
+  await page.locator('html.television').waitFor()
+  await expectReached(page, 'device code')
+
+  const other = await visit({ ...TELEVISION, baseURL: accounts!.url })
+  await skipSplash(other.context())
+  await other.goto('/auth')
+  const [popup] = await Promise.all([other.waitForEvent('popup'), signInButton(other).press('Enter')])
+  await popup.locator('html.television').waitFor()
+  await expectReached(popup, 'sign-in window')
+})

@@ -47,12 +47,14 @@ const BUNDLES = [
   {
     name: 'scripts of the pages of the server',
     folder: 'server/popup',
-    // The last folders have the script of guests who watch with others.
+    // The last folders have the scripts of guests who watch with others, and of televisions.
     inputs: [
       'server/popup/src',
       'server/popup/vite.config.ts',
       'client/vite',
-      ...['api', 'domain', 'features/together', 'format', 'storage'].map((name) => `client/src/${name}`),
+      ...['api', 'domain', 'features/television', 'features/together', 'format', 'storage', 'ui'].map(
+        (name) => `client/src/${name}`,
+      ),
     ],
   },
 ]

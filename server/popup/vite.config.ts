@@ -18,7 +18,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     rollupOptions: {
       input: [
-        ...['signIn', 'invitation'].map((name) => here(`./src/${name}.ts`)),
+        ...['signIn', 'invitation', 'television'].map((name) => here(`./src/${name}.ts`)),
         here('../../client/src/features/together/onGuestPage.ts'),
       ],
     },

@@ -218,6 +218,19 @@ describe('the state of the page', () => {
     expect(bridge.page.state()).toBeNull()
   })
 
+  it('tells each video whether the page is laid out for a television', () => {
+    receive(command('setTelevision', 1))
+    expect(bridge.page.isTelevision()).toBe(false)
+    receive(command('setTelevision', true))
+    expect(bridge.page.isTelevision()).toBe(true)
+    expect(bridge.page.state()).toBeNull()
+    calls = []
+    bridge.open(video)
+    expect(calls).toEqual(['page'])
+    receive(command('setTelevision', false))
+    expect(bridge.page.isTelevision()).toBe(false)
+  })
+
   it('changes by requests to listening pages', () => {
     bridge.page.request('next')
     expect(sent).toEqual([])

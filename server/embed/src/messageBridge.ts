@@ -38,7 +38,7 @@ export interface OpenVideo {
   port: PlayerPort
   /** The contents of the video, which are sent once to every page that listens. */
   contents: PlayerContents
-  /** Called when the parent page tells its state, by `setPage`. */
+  /** Called when the parent page has told its state by `setPage`, or its layout by `setTelevision`. */
   onPage: () => void
 }
 
@@ -71,6 +71,7 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
 export function createMessageBridge({ parents, send, onLoad, onPrepare }: BridgeOptions) {
   let video: OpenVideo | null = null
   let page: PageState | null = null
+  let isTelevision = false
   /** The ids that listening pages have chosen, by the origin of the page. */
   const listeners = new Map<string, unknown>()
   const post = (origin: string, event: string, info: unknown) =>
@@ -94,10 +95,12 @@ export function createMessageBridge({ parents, send, onLoad, onPrepare }: Bridge
       if (message?.event !== 'command') return
       const choice = readChoice(message)
       if (choice !== null) return (message.func === 'loadVideoById' ? onLoad : onPrepare)(...choice)
-      if (message.func === 'setPage')
-        page = readPageState(Array.isArray(message.args) ? message.args[0] : null)
+      const given: unknown = Array.isArray(message.args) ? message.args[0] : null
+      const isAboutPage = message.func === 'setPage' || message.func === 'setTelevision'
+      if (message.func === 'setPage') page = readPageState(given)
+      else if (isAboutPage) isTelevision = given === true
       if (video === null) return
-      if (message.func === 'setPage') video.onPage()
+      if (isAboutPage) video.onPage()
       else runCommand(message, video.port)
       // Getters such as `getCurrentTime` have no response, but `infoDelivery` contains their values.
       if (listeners.has(origin)) post(origin, 'infoDelivery', video.port.info())
@@ -105,7 +108,7 @@ export function createMessageBridge({ parents, send, onLoad, onPrepare }: Bridge
     /** Tells listening pages that a video has been opened. */
     open(opened: OpenVideo): void {
       video = opened
-      if (page !== null) opened.onPage()
+      if (page !== null || isTelevision) opened.onPage()
       for (const origin of listeners.keys()) introduce(origin)
     },
     /** Sends no more events of the video, because another video takes its place. */
@@ -119,6 +122,7 @@ export function createMessageBridge({ parents, send, onLoad, onPrepare }: Bridge
     /** The state of the page around the frame, and requests to it. */
     page: {
       state: () => page,
+      isTelevision: () => isTelevision,
       request: (name, value?: unknown) => broadcast('onPageRequest', { name, value }),
     } as PageLink,
     /** Tells listening pages that the state has changed. */

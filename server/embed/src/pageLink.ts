@@ -16,8 +16,6 @@ export interface PageState {
   sleep: number | 'endOfVideo' | null
   /** Whether the page shows the menu of the player as a sheet, because the frame is too small for it. */
   hasSheet: boolean
-  /** Whether the page is laid out for a television, so that the arrows of a remote control move the focus. */
-  isTelevision: boolean
   /** Whether the user has other screens, on which the page can play the video. */
   hasOtherScreens: boolean
 }
@@ -45,12 +43,14 @@ interface Requests {
 export interface PageLink {
   /** Returns the state of the page, or null for a page that knows no such messages. */
   state: () => PageState | null
+  /** Returns whether the page is laid out for a television, so that the arrows of a remote control move the focus. */
+  isTelevision: () => boolean
   request: <Name extends keyof Requests>(
     ...request: undefined extends Requests[Name] ? [name: Name] : [name: Name, value: Requests[Name]]
   ) => void
 }
 
-/** The event of the player when the state of the page has changed. */
+/** The event of the player when the state or the layout of the page has changed. */
 export const PAGE_CHANGE = 'pagechange'
 
 /** Reads the state that a page sends. Missing parts are off. Returns null for any other value. */
@@ -70,7 +70,6 @@ export function readPageState(value: unknown): PageState | null {
     isRepeating: is('isRepeating'),
     sleep: typeof sleep === 'number' || sleep === 'endOfVideo' ? sleep : null,
     hasSheet: is('hasSheet'),
-    isTelevision: is('isTelevision'),
     hasOtherScreens: is('hasOtherScreens'),
   }
 }

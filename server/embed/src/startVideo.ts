@@ -127,7 +127,7 @@ export function startVideo(
   )
   let hasRemote = false
   const offerRemote = () => {
-    if (hasRemote || page.state()?.isTelevision !== true) return
+    if (hasRemote || !page.isTelevision()) return
     hasRemote = true
     loadLater(
       () => import('./controls/remoteKeys.ts'),

@@ -10,7 +10,7 @@ import { loadPageTokenKey } from '../catalogue/pageToken.ts'
 import { StartupError, type Config, type IdentityConfig } from '../config/config.ts'
 import { describeFirstStart } from './firstStart.ts'
 import { openGatewayBackend } from './gatewayBackend.ts'
-import { serveStylesOfPages } from '../http/serverPages.ts'
+import { serveFilesOfPages } from '../http/serverPages.ts'
 import { openGuests } from '../guests/openGuests.ts'
 import { addCors } from '../http/cors.ts'
 import { errorHandler, malformedUrlHandler } from '../http/errorResponses.ts'
@@ -237,7 +237,7 @@ export async function createServer(config: Config, overrides: ServerOverrides = 
     })
     await backend.register(app, guests, authentication)
   }
-  await serveStylesOfPages(app)
+  await serveFilesOfPages(app)
   await app.register(async (signIn) => {
     await addRateLimit(signIn, config.rateLimit, identity.callerOf)
     await identity.register(signIn)

@@ -6,6 +6,8 @@ import { webmWithLength } from '../../testing/media/timedVideos.ts'
 import { videoIdOf } from '../import/sidecars/sidecarToRows.ts'
 import { addressOf, HOSTILE, startGuestServer, TITLE, type GuestServer } from './testing/startGuestServer.ts'
 
+const TELEVISION = 'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/120.0.0.0 Safari/537.36'
+
 const folder = folderOfTests()
 let server: GuestServer
 let maya: Awaited<ReturnType<GuestServer['signInOwner']>>
@@ -79,6 +81,14 @@ describe('the page of a guest', () => {
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).not.toContain('script-src')
     expect(page).not.toContain('<script')
+  })
+
+  it('runs only the script of remote controls on televisions', async () => {
+    const response = await fetch((await maya.share()).url, { headers: { 'user-agent': TELEVISION } })
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const page = await response.text()
+    const scripts = Array.from(page.matchAll(/<script[^>]*>/g), ([tag]) => tag)
+    expect(scripts).toEqual([expect.stringMatching(/ src="\/pages\/assets\/television-[^"]+\.js"/)])
   })
 
   it('tells no other site its address, and is in no index and no shared cache', async () => {

@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import { BUILDS } from '../http/builds.ts'
 import { inquiryOf } from '../http/inquiryOf.ts'
 import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
 import { chooseLanguage } from '../http/requestLanguage.ts'
 import { respondUncached } from '../http/respond.ts'
-import { serveBundle } from '../http/serveBundle.ts'
 import { PRIVATE_LINK_HEADERS, securityHeaders } from '../http/securityHeaders.ts'
+import { isForTelevision, pageFor, readPageScript } from '../http/serverPages.ts'
 import type { Authentication } from '../identity/authentication.ts'
 import { videoNotFound } from '../domain/SourceError.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
@@ -45,21 +42,11 @@ interface GuestOptions {
 
 /** The parameter of the address of a page with the id of the session in which the guest can take part. */
 const SESSION_PARAMETER = 'together'
-const SCRIPT_PATH = '/guests'
 
 /** Returns the id of a session in the address of a page, or null. */
 function sessionOf({ query }: FastifyRequest): string | null {
   const id = (query as Record<string, unknown>)[SESSION_PARAMETER]
   return typeof id === 'string' && /^[\w\-]{22}$/v.test(id) ? id : null
-}
-
-/** Returns the address of the script of sessions, or null if it was not built. */
-function readSessionScript(folder: string): string | null {
-  const path = join(folder, '.vite', 'manifest.json')
-  if (!existsSync(path)) return null
-  const files = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { name?: string; file: string }>
-  const file = Object.values(files).find(({ name }) => name === 'onGuestPage')?.file
-  return file === undefined ? null : `${SCRIPT_PATH}/${file}`
 }
 
 /** Sends the page of a guest, whose grant the hook has found. */
@@ -116,13 +103,12 @@ export async function openGuests(app: FastifyInstance, options: GuestOptions): P
   })
 
   const { clientOrigins, embedOrigins } = options
-  const headersOf = (kind: 'guest' | 'guestSession') => ({
+  const headersOf = (kind: 'guest' | 'guestWithScript') => ({
     ...securityHeaders(kind, { clientOrigins, embedOrigins }),
     ...PRIVATE_LINK_HEADERS,
     'cache-control': 'private, no-cache',
   })
-  const script = readSessionScript(BUILDS.accountPages)
-  await serveBundle(app, SCRIPT_PATH, BUILDS.accountPages)
+  const script = readPageScript('onGuestPage')?.script ?? null
   const sendPage: SendGuestPage = async (request, reply, { link, token }) => {
     const { id } = request.params as { id: string }
     const inquiry = inquiryOf(request, reply)
@@ -143,10 +129,11 @@ export async function openGuests(app: FastifyInstance, options: GuestOptions): P
       session,
       script,
     })
+    const hasScript = session !== null || isForTelevision(request.headers)
     return reply
-      .headers(headersOf(session === null ? 'guest' : 'guestSession'))
+      .headers(headersOf(hasScript ? 'guestWithScript' : 'guest'))
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(pageFor(request.headers, page))
   }
   return { requireMediaAccess, sendPage, passes: createGuestPasses({ cookie, tokens, grants }) }
 }

@@ -9,7 +9,7 @@ export type ResponseKind =
   | 'identity'
   | 'embed'
   | 'guest'
-  | 'guestSession'
+  | 'guestWithScript'
 
 type Policy = Readonly<Record<string, readonly string[]>>
 
@@ -92,7 +92,7 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
     'frame-ancestors': [SELF, ...options.clientOrigins, ...options.embedOrigins],
     ...trustedTypes(),
   }),
-  // The page of a guest has no script, unless the guest watches with others. The player in it is a frame.
+  // The page of a guest has a script only if the guest watches with others, or on televisions. The player is a frame.
   guest: (options) => ({
     'default-src': [NONE],
     'style-src': [SELF],
@@ -103,7 +103,7 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
     'frame-ancestors': [SELF, ...options.clientOrigins, ...options.embedOrigins],
     ...trustedTypes(),
   }),
-  guestSession: (options) => ({
+  guestWithScript: (options) => ({
     ...policies.guest(options),
     'script-src': [SELF],
     'connect-src': [SELF],
@@ -123,7 +123,7 @@ const openerPolicies: Record<ResponseKind, string> = {
   identity: 'unsafe-none',
   embed: 'same-origin-allow-popups',
   guest: 'same-origin',
-  guestSession: 'same-origin',
+  guestWithScript: 'same-origin',
 }
 
 const NOTHING: Required<HeaderOptions> = {

@@ -1,7 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isRightToLeft } from '@vtube/messages/languages'
+import { isTelevision } from '@vtube/shared/remoteControl'
 import type { PageFrame, RenderPage, ServerPages } from '@vtube/shared/serverPages'
 import type { FastifyInstance } from 'fastify'
 import { translatorOf } from '../language/translate.ts'
@@ -51,6 +54,50 @@ export async function renderPage<Name extends keyof ServerPages>(
   return render(name, content, { ...frame, isRightToLeft: isRightToLeft(language), translate, styles })
 }
 
-/** Serves the style sheets of the pages. */
-export const serveStylesOfPages = (app: FastifyInstance): Promise<void> =>
-  serveBundle(app, PATH, BUILDS.pages)
+/** A script of the pages, and the style sheets that it needs. */
+interface PageScript {
+  script: string
+  styles: readonly string[]
+}
+
+/** Returns the addresses of a script of the pages and of its style sheets, or null if it was not built. */
+export function readPageScript(name: 'onGuestPage' | 'television'): PageScript | null {
+  const path = join(BUILDS.accountPages, '.vite', 'manifest.json')
+  if (!existsSync(path)) return null
+  const entries = Object.values(
+    JSON.parse(readFileSync(path, 'utf8')) as Record<string, { name?: string; file: string; css?: string[] }>,
+  )
+  const entry = entries.find((one) => one.name === name)
+  if (entry === undefined) return null
+  const { file, css = [] } = entry
+  return { script: `${PATH}/${file}`, styles: css.map((sheet) => `${PATH}/${sheet}`) }
+}
+
+/** Returns whether a page is requested by the browser of a television. */
+export const isForTelevision = ({ 'user-agent': userAgent = '' }: IncomingHttpHeaders): boolean =>
+  isTelevision(userAgent)
+
+/** The elements that lay a page out for televisions, or null before the first page that needs them. */
+let television: string | null = null
+
+function renderTelevision(): string {
+  const { script, styles } = readPageScript('television') ?? { script: null, styles: [] }
+  if (script === null) return ''
+  const sheets = styles.map((sheet) => `<link rel="stylesheet" href="${sheet}">`)
+  return `${sheets.join('')}<script type="module" src="${script}"></script>`
+}
+
+/**
+ * Returns the document of a page for the browser that requests it. In the browser of a television, four arrows, Enter
+ * and Back reach all controls of the page.
+ */
+export const pageFor = (headers: IncomingHttpHeaders, page: string): string =>
+  isForTelevision(headers)
+    ? page.replace('</head>', () => `${(television ??= renderTelevision())}</head>`)
+    : page
+
+/** Serves the style sheets and scripts of the pages. The scripts of accounts are also served beside their pages. */
+export async function serveFilesOfPages(app: FastifyInstance): Promise<void> {
+  await serveBundle(app, PATH, BUILDS.pages)
+  await serveBundle(app, PATH, BUILDS.accountPages)
+}

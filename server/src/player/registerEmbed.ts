@@ -18,6 +18,7 @@ import { matchesEtag } from '../http/contentNegotiation.ts'
 import { chooseLanguage } from '../http/requestLanguage.ts'
 import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
 import { PRIVATE_LINK_HEADERS, securityHeaders } from '../http/securityHeaders.ts'
+import { pageFor } from '../http/serverPages.ts'
 import { parseWebVtt } from '../import/subtitles/parseWebVtt.ts'
 import { describeMedia } from '../media/mediaLocation.ts'
 import { isGuestPage } from '../guests/admitGuests.ts'
@@ -112,7 +113,10 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
         return send(
           reply,
           status,
-          await guestNotice({ language, notice, detail, endedAt: request.guestLinkEnd }),
+          pageFor(
+            request.headers,
+            await guestNotice({ language, notice, detail, endedAt: request.guestLinkEnd }),
+          ),
         )
       const link = status === 401 ? watchLinkOf(request) : null
       return send(reply, status, embedNotice({ language, notice, link, bundle }).markup)

@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<(typeof KINDS)[number], string>> = {
   identity: 'Identity',
   search: 'Search',
   access: 'Access',
-  screens: 'Screens as remotes',
+  screens: 'Screens, remotes and televisions',
 }
 
 /** Resolves to the page that lists all cases. */

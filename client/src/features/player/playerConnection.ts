@@ -37,7 +37,10 @@ export type PlayerCommand =
   | { func: 'reportTracks' }
   | { func: 'setSubtitle'; args: [id: string | null] }
   | { func: 'setAudioTrack'; args: [id: string] }
-  | { func: 'enableHotkeys' | 'setFullscreen' | 'stepFrame' | 'delaySubtitles'; args: [boolean] }
+  | {
+      func: 'enableHotkeys' | 'setFullscreen' | 'setTelevision' | 'stepFrame' | 'delaySubtitles'
+      args: [boolean]
+    }
   /** Tells the state of the page, which the player shows in its bar and its menu (`PageState` of the player). */
   | { func: 'setPage'; args: [object] }
   /** Presses a row of the menu that the page shows, or chooses an option of the row. -1 closes the menu. */

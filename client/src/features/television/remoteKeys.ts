@@ -27,7 +27,7 @@ function usesArrow(control: Element, key: Arrow): boolean {
   if (control.matches('[role="menu"] *')) return true
   if (isVertical(key))
     return control.matches('[role="combobox"]') && hasSuggestion(control, key === 'ArrowDown')
-  if (control.matches('select, textarea, [role="slider"], input[type="range"]')) return true
+  if (control.matches('textarea, [role="slider"], input[type="range"]')) return true
   if (!(control instanceof HTMLInputElement) || isChoice(control)) return false
   return canCaretMove(control, (key === 'ArrowRight') !== isRightToLeft(control))
 }
@@ -57,6 +57,9 @@ function handleKey(event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   if (isBack(event)) goBack()
   else if (key === 'Enter' && isChoice(target)) target.click()
+  // Some browsers open a list of values only by Space.
+  else if (key === 'Enter' && target instanceof HTMLSelectElement && 'showPicker' in target)
+    target.showPicker()
   else if (isArrow(key) && target instanceof Element && !usesArrow(target, key)) moveFocus(key)
   else return
   event.preventDefault()

@@ -14,7 +14,7 @@ beforeEach(() => {
   player = openPlayer(data)
   openControls(player, data)
   surroundings = fakePage()
-  surroundings.set(player, { isTelevision: true })
+  surroundings.setTelevision(true)
   listenToRemote({
     player,
     page: surroundings.page,
@@ -70,7 +70,7 @@ it('seeks on while a key is held, but changes nothing else again', () => {
 it('leaves coloured keys to the television, and all keys to pages that are not laid out for one', () => {
   for (const key of ['ColorF0Red', 'ColorF1Green', 'ColorF2Yellow', 'ColorF3Blue'])
     expect(press(key)).toBe(false)
-  surroundings.set(player, {})
+  surroundings.setTelevision(false)
   for (const key of ['MediaPlayPause', 'GoBack', 'ArrowDown']) expect(press(key)).toBe(false)
   expect(done).toEqual([])
 })

@@ -91,7 +91,7 @@ export function listenToRemote({ player, page, togglePlay, seek }: RemoteOptions
     return true
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (page.state()?.isTelevision !== true || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!page.isTelevision() || event.altKey || event.ctrlKey || event.metaKey) return
     player.userActive(true)
     if (!press(event)) return
     event.preventDefault()

@@ -8,10 +8,16 @@ import type { SubtitleChoice } from '../subtitles/subtitleChoice.ts'
 export function fakePage() {
   const requests: unknown[][] = []
   let state: PageState | null = null
-  const page: PageLink = { state: () => state, request: (...request) => void requests.push(request) }
+  let isTelevision = false
+  const page: PageLink = {
+    state: () => state,
+    isTelevision: () => isTelevision,
+    request: (...request) => void requests.push(request),
+  }
   return {
     page,
     requests,
+    setTelevision: (isOn: boolean) => void (isTelevision = isOn),
     /** Sets parts of the state. The others are off. */
     set(player: Player, changes: Partial<PageState>): void {
       state = readPageState(changes)

@@ -5,6 +5,7 @@ import { say, translatorOf, translateSentence, type Sentence } from '../../langu
 import type { Invitation } from '../people/Person.ts'
 import { formOf, isOwnForm } from '../issuer/ownForm.ts'
 import { identityPage } from '../issuer/identityPage.ts'
+import { sendPage } from '../issuer/interactions.ts'
 import { errorPage } from '../issuer/signInPages.ts'
 import { invitationOverPage, invitationPage, invitationPath, type FieldError } from './invitationPages.ts'
 import { PasskeyError } from '../passkeys/passkeys.ts'
@@ -103,9 +104,9 @@ export function registerInvitation(app: FastifyInstance, services: AccountServic
 }
 
 const send = (reply: FastifyReply, status: number, page: string) =>
-  reply
-    .code(status)
-    // The address is a secret until the link is used. With `no-referrer`, browsers would send forms without an origin.
-    .headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' })
-    .type('text/html; charset=utf-8')
-    .send(page)
+  // The address is a secret until the link is used. With `no-referrer`, browsers would send forms without an origin.
+  sendPage(
+    reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' }),
+    status,
+    page,
+  )

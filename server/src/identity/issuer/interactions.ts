@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
 import { errors, type InteractionResults, type Provider } from 'oidc-provider'
+import { pageFor } from '../../http/serverPages.ts'
 import { translatorOf } from '../../language/translate.ts'
 import { IDENTITY_PATH } from './issuerUrls.ts'
 import type { Issuers } from './Issuers.ts'
@@ -104,5 +105,6 @@ async function refuse(reply: FastifyReply, status: number, language: string, rea
   return null
 }
 
+/** Sends a page of the sign-in. */
 export const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
-  reply.code(status).type('text/html; charset=utf-8').send(page)
+  reply.code(status).type('text/html; charset=utf-8').send(pageFor(reply.request.headers, page))

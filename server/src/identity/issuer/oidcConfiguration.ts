@@ -2,6 +2,7 @@ import { DEVICE_GRANT } from '@vtube/shared/deviceGrant'
 import { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { SIGNING_ALGORITHM, type IdentityKeys } from '../identityKeys.ts'
 import type { Account, AccountDirectory } from '../sampleAccounts.ts'
+import { pageFor } from '../../http/serverPages.ts'
 import { requestedLanguage } from '../../http/requestLanguage.ts'
 import { EVERYBODY, type Admissions } from '../admissions.ts'
 import { CALLBACK_PATH, CLIENT_ID, IDENTITY_PATH, aliasesOf, issuerOf } from './issuerUrls.ts'
@@ -114,20 +115,22 @@ export function oidcConfiguration(origin: string, options: IssuerOptions): Confi
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (context) => {
-          context.body = await endSessionPage(languageOf(context), {
+          const page = await endSessionPage(languageOf(context), {
             action: context.oidc.urlFor('end_session_confirm'),
             secret: String(context.oidc.session?.state?.['secret']),
             isConfirmed: hasOwnTokenHint(context),
           })
+          context.body = pageFor(context.req.headers, page)
         },
         postLogoutSuccessSource: async (context) => {
-          context.body = await signedOutPage(languageOf(context))
+          context.body = pageFor(context.req.headers, await signedOutPage(languageOf(context)))
         },
       },
     },
     renderError: async (context, out) => {
       context.type = 'html'
-      context.body = await errorPage(languageOf(context), out.error_description ?? out.error)
+      const page = await errorPage(languageOf(context), out.error_description ?? out.error)
+      context.body = pageFor(context.req.headers, page)
     },
   }
 }

@@ -80,7 +80,7 @@ describe('the sleep timer at the end of a video', () => {
     say(ENDED)
     expect(await screen.findByText(SLEPT)).toBeVisible()
     expect(location.pathname).toBe('/watch/a')
-    expect(send.mock.calls.map(String).filter((sent) => !sent.includes('setPage'))).toEqual([])
+    expect(send.mock.calls.map(String).filter((sent) => !/setPage|setTelevision/.test(sent))).toEqual([])
   })
 
   it('ends the countdown to the next video when it is chosen late', async () => {

@@ -62,12 +62,14 @@ export function useFrameState(isOwnFrame: boolean, actions: PageActions) {
     isRepeating,
     sleep: timer === null || timer === 'endOfVideo' ? timer : timer.minutes,
     hasSheet,
-    isTelevision: document.documentElement.classList.contains('television'),
     hasOtherScreens: onPlayOn !== null,
   })
+  const isTelevision = document.documentElement.classList.contains('television')
   useEffect(() => {
-    if (isOwnFrame && isConnected) playback.command({ func: 'setPage', args: [JSON.parse(state) as object] })
-  }, [isOwnFrame, isConnected, state])
+    if (!isOwnFrame || !isConnected) return
+    playback.command({ func: 'setTelevision', args: [isTelevision] })
+    playback.command({ func: 'setPage', args: [JSON.parse(state) as object] })
+  }, [isOwnFrame, isConnected, isTelevision, state])
 
   useEffect(() => {
     const answers: Readonly<Record<string, (value: unknown) => void>> = {
