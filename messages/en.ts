@@ -2008,7 +2008,7 @@ export const thisScreenHint = message('Your other devices can play videos here w
 export const shareScreen = message('Let others play on this screen')
 /** Explains `shareScreen`. */
 export const shareScreenHint = message(
-  'Everyone with an account on this server sees the name of this screen. What they play here is in your history.',
+  'Everyone with an account on this server sees the name of this screen. What they play here stays out of your history.',
 )
 /** Replaces the settings of this screen while sync is off. */
 export const screensNeedSync = message('Screens find each other only while sync is on.')

@@ -69,13 +69,16 @@ const command: v.GenericSchema<unknown, ScreenCommand> = v.variant('name', [
   v.object({ name: v.literal('setAudioTrack'), id }),
   v.object({ name: v.literal('addToQueue'), videoId: id }),
 ])
-const sentCommand = v.object({ screen: id, id, command: v.unknown() })
+// Former servers did not say whose command it is.
+const sentCommand = v.object({ screen: id, id, isOwn: v.optional(v.boolean(), true), command: v.unknown() })
 
 /** A command to a screen. `command` is null if this client does not know it, because the remote is newer. */
 export interface SentCommand {
   /** The id of the screen. */
   screen: string
   id: string
+  /** Whether the command comes from a page of the user, and not of another person. */
+  isOwn: boolean
   command: ScreenCommand | null
 }
 

@@ -12,9 +12,21 @@ export function readLastChoice(kind: Kind): string | null {
   }
 }
 
+let isStoring = true
+
+/** Makes a choice that is not stored, because another person has made it on this screen. */
+export function chooseForOthers(choose: () => void): void {
+  isStoring = false
+  try {
+    choose()
+  } finally {
+    isStoring = true
+  }
+}
+
 /** Stores a choice for the next video. An unknown language is not stored. */
 export function storeLastChoice(kind: Kind, choice: string): void {
-  if (choice === 'und' || choice === '') return
+  if (!isStoring || choice === 'und' || choice === '') return
   try {
     localStorage.setItem(PLAYER_KEYS[kind], choice)
   } catch {

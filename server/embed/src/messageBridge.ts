@@ -198,7 +198,10 @@ interface PageCommands {
   setFullscreen: (isFullscreen: number) => void
   /** Tells the subtitles and audio tracks to the page, now and whenever they or the choice among them change. */
   reportTracks: () => void
-  /** Chooses subtitles or an audio track by its id, the third argument. A null id switches subtitles off. */
+  /**
+   * Chooses subtitles or an audio track by its id, the third argument. A null id switches subtitles off. The second
+   * argument is 1 for a choice of another person, which is not stored.
+   */
   setSubtitle: TrackCommand
   setAudioTrack: TrackCommand
 }

@@ -146,10 +146,10 @@ export function startVideo(
         runWithTracks((commands) =>
           commands.reportTracks(player, subtitleChoice, (tracks) => page.request('tracks', tracks)),
         ),
-      setSubtitle: (_number, _option, id) =>
-        runWithTracks((commands) => commands.setSubtitle(subtitleChoice, id)),
-      setAudioTrack: (_number, _option, id) =>
-        runWithTracks((commands) => commands.setAudioTrack(player, id)),
+      setSubtitle: (_number, isOfOthers, id) =>
+        runWithTracks((commands) => commands.setSubtitle(subtitleChoice, id, isOfOthers === 1)),
+      setAudioTrack: (_number, isOfOthers, id) =>
+        runWithTracks((commands) => commands.setAudioTrack(player, id, isOfOthers === 1)),
     }),
     contents: { chapters, subtitles: subtitles.map(({ id, language, label }) => ({ id, language, label })) },
     onPage() {

@@ -8,7 +8,7 @@ import type { Bearer } from '../identity/verifyBearer.ts'
 import type { EventStreams } from '../userData/eventStreams.ts'
 import { createKnownScreens, PRESENCE_MS } from './knownScreens.ts'
 import type { Screen, ScreenOwner } from './Screen.ts'
-import type { Presence, SentCommand } from './screenBodies.ts'
+import type { PassedCommand, Presence } from './screenBodies.ts'
 import { createScreenLists } from './screenLists.ts'
 import { createScreenNews } from './screenNews.ts'
 import { createSendCommand } from './sendCommand.ts'
@@ -63,7 +63,7 @@ export function createScreens(options: ScreensOptions) {
     lists.sendFor(known.removeEnded())
   }
   const keep = (userId: string, device: string): void => lists.sendFor(known.keep(userId, device))
-  const deliver = (userId: string, screen: string, sent: SentCommand): void =>
+  const deliver = (userId: string, screen: string, sent: PassedCommand): void =>
     streams.send(userId, 'command', { screen, ...sent })
   const tellOpen = ({ id, server, owner, ownerName, announcedAt, ...presence }: Screen): Promise<void> =>
     news.tell({ kind: 'open', server, id, owner, ownerName, presence, ageMs: elapsedMs() - announcedAt })

@@ -52,7 +52,9 @@ it('gets the command of another page of the person, and its answer comes back', 
   const events = await listen()
   const command = { name: 'open', videoId: 'children', playlistId: 'PLpond', startSeconds: 12 }
   expect(await page.command('Television', command, 'first')).toBe(202)
-  await expect.poll(events.commands).toEqual([{ screen: idOf('Television'), id: 'first', command }])
+  await expect
+    .poll(events.commands)
+    .toEqual([{ screen: idOf('Television'), id: 'first', isOwn: true, command }])
   const lastCommand = { id: 'first', error: 'videoUnavailable' }
   await page.announce('Television', { status: { state: 'idle', lastCommand } })
   await expect.poll(() => events.screens()?.[0]?.status).toEqual({ state: 'idle', lastCommand })

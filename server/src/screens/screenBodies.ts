@@ -91,3 +91,13 @@ const command: v.GenericSchema<unknown, ScreenCommand> = v.variant('name', [
 /** The schema of a command with its id, which the status of the screen repeats. */
 export const sentCommandSchema = v.object({ id: commandId, command })
 export type SentCommand = v.InferOutput<typeof sentCommandSchema>
+
+/**
+ * The schema of a command as the page of the screen gets it. `isOwn` is whether its owner has sent it, and not another
+ * person. Former servers, which may share the database, do not tell it.
+ */
+export const passedCommandSchema = v.object({
+  ...sentCommandSchema.entries,
+  isOwn: v.optional(v.boolean(), true),
+})
+export type PassedCommand = v.InferOutput<typeof passedCommandSchema>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Notifications } from '../database/postgres/notifications.ts'
-import { presenceSchema, sentCommandSchema } from './screenBodies.ts'
+import { passedCommandSchema, presenceSchema } from './screenBodies.ts'
 
 const id = v.string()
 const newsSchema = v.variant('kind', [
@@ -20,7 +20,7 @@ const newsSchema = v.variant('kind', [
   /** A device has a stream at this server. */
   v.object({ kind: v.literal('stays'), from: id, userId: id, device: id }),
   /** A screen is asked to do something. */
-  v.object({ kind: v.literal('command'), from: id, userId: id, screen: id, sent: sentCommandSchema }),
+  v.object({ kind: v.literal('command'), from: id, userId: id, screen: id, sent: passedCommandSchema }),
   /** A server asks which pages are open, because it has just started or may have missed news. */
   v.object({ kind: v.literal('ask'), from: id }),
 ])

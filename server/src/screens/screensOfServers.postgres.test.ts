@@ -47,7 +47,7 @@ it('shows and controls a screen at one server from a page at another one', async
       expect(await there.command('Television', { name: 'pause' }, 'from-there')).toBe(202)
       return television.commands()[0]
     })
-    .toEqual({ screen: idOf('Television'), id: 'from-there', command: { name: 'pause' } })
+    .toEqual({ screen: idOf('Television'), id: 'from-there', isOwn: true, command: { name: 'pause' } })
   await there.announce('Television', { status: { ...PLAYING, state: 'paused' } })
   await expect.poll(() => television.screens()).toMatchObject([{ status: { state: 'paused' } }])
   await there.leave('Television')

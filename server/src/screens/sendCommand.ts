@@ -6,15 +6,15 @@ import type { Admissions } from '../identity/admissions.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import type { KnownScreens } from './knownScreens.ts'
 import type { Screen, ScreenOwner } from './Screen.ts'
-import type { SentCommand } from './screenBodies.ts'
+import type { PassedCommand, SentCommand } from './screenBodies.ts'
 import { visibleStatus } from './visibleStatus.ts'
 
 interface SendCommandOptions {
   known: Pick<KnownScreens, 'find' | 'findShared'>
   admissions: Pick<Admissions, 'recall' | 'read'>
   findVisible: FindVisible
-  /** Passes a command on to a screen, at whatever server its page is. */
-  pass: (screen: Screen, sent: SentCommand) => Promise<void>
+  /** Passes a command on to a screen, at whatever server its page is. `isOwn` is whether the owner has sent it. */
+  pass: (screen: Screen, sent: PassedCommand) => Promise<void>
 }
 
 const screenNotFound = () =>
@@ -88,6 +88,6 @@ export function createSendCommand({ known, admissions, findVisible, pass }: Send
       if (own === null && !(await canSee(videoId, ownerLimit)))
         throw new SourceError(403, 'forbidden', 'The owner of the screen may not see this video.')
     }
-    await pass(screen, { ...sent, command })
+    await pass(screen, { ...sent, command, isOwn: own !== null })
   }
 }

@@ -69,6 +69,18 @@ it('gets the commands of other people, without the playlists that only they have
     .toMatchObject([{ id: 'one', command: { videoId: 'adults', playlistId: null } }])
 })
 
+it('is told which commands are not of its owner, whatever the other page says', async () => {
+  const commands = await listen(owner)
+  const id = await shareWithViewer()
+  const body = JSON.stringify({ id: 'by-another', isOwn: true, command: { name: 'pause' } })
+  expect(await viewer.page.send('POST', `/${id}/commands`, body)).toBe(202)
+  expect(await owner.page.command('Television', { name: 'pause' }, 'by-the-owner')).toBe(202)
+  await expect.poll(commands.commands).toMatchObject([
+    { id: 'by-another', isOwn: false },
+    { id: 'by-the-owner', isOwn: true },
+  ])
+})
+
 it('takes no commands of other people when it is no longer shared', async () => {
   const id = await shareWithViewer()
   await share({ isShared: false })

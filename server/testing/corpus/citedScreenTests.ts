@@ -4,6 +4,8 @@ const OWN = { kind: 'screens', file: 'server/src/screens/ownScreens.test.ts' } a
 const SHARED = { kind: 'screens', file: 'server/src/screens/sharedScreens.test.ts' } as const
 const SERVERS = { kind: 'screens', file: 'server/src/screens/screensOfServers.test.ts' } as const
 const PAGE = { kind: 'screens', file: 'client/src/app/screens/screens.test.tsx' } as const
+const OTHERS = { kind: 'screens', file: 'client/src/app/screens/screenForOthers.test.tsx' } as const
+const TELEVISION = { kind: 'screens', file: 'e2e/journeys/useATelevision.test.ts' } as const
 const STREAMS = { kind: 'screens', file: 'server/src/userData/changeStreams.test.ts' } as const
 
 /** The tests of screens as remotes that reconstruct public reports. */
@@ -112,5 +114,33 @@ export const SCREEN_TESTS: readonly CitedTest[] = [
     seen: 'A client that does not read its events takes more and more memory of the server.',
     title: 'keeps the latest state and a few commands for a page that does not read its events',
     test: 'gives a device that does not read the latest state of each kind when it reads, and the first messages',
+  },
+  {
+    ...OTHERS,
+    report: 'SmartTube#1796',
+    seen: 'What others play on a television is in the history of the account that is signed in there.',
+    title: 'records nothing of what others play on a shared screen',
+    test: 'records nothing of a video that another person has opened, and keeps nothing of it on this device',
+  },
+  {
+    ...TELEVISION,
+    report: 'crunchyroll-webos#14',
+    seen: 'A list of values does not open by the keys of a remote control.',
+    title: 'opens a list of values with Enter, and leaves it with every arrow',
+    test: 'opens a list of values with Enter, and leaves it with every arrow',
+  },
+  {
+    ...TELEVISION,
+    report: 'jellyfin-web#7030',
+    seen: 'Pages beside the application, such as that of a lost password, cannot be used with a remote control.',
+    title: 'signs in with four arrows and Enter, in the window of the sign-in too',
+    test: 'signs in with a remote control',
+  },
+  {
+    ...TELEVISION,
+    report: 'intro-skipper#118',
+    seen: 'The browser of a television does not understand the syntax of a script, and shows an empty page.',
+    title: 'says in one sentence that a browser is too old, by a script that old browsers understand',
+    test: 'says in the words of the page that a browser is too old',
   },
 ]

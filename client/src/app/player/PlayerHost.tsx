@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import { Suspense, useEffect, useRef, useSyncExternalStore, type RefObject, useLayoutEffect } from 'react'
 import { useSettings } from '../../config/settings.ts'
-import { playback, type PlayingVideo } from '../../features/player/playback.ts'
+import { playback, type PlaybackState } from '../../features/player/playback.ts'
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx'
 import type { PlayerRequest } from '../../features/player/playerConnection.ts'
 import { t } from '../../language/translate.ts'
@@ -56,10 +56,10 @@ const pressInPage = (asked: string | PlayerRequest) =>
     : playback.request(asked)
 
 /** The player with a video, or without one while it waits for its first video. Records the playback in the history. */
-function Playing({ video }: { video: PlayingVideo | null }) {
+function Playing({ video, isOfOthers }: Pick<PlaybackState, 'video' | 'isOfOthers'>) {
   const { embedUrl } = useSettings()
   const player = useRef<PlayerHandle>(null)
-  const { startSeconds, record } = useWatchHistory(video?.id ?? '', video?.start?.seconds ?? null)
+  const { startSeconds, record } = useWatchHistory(video?.id ?? '', video?.start?.seconds ?? null, isOfOthers)
   useEffect(() => {
     if (player.current === null) return undefined
     return playback.attach(player.current)
@@ -90,7 +90,7 @@ function Playing({ video }: { video: PlayingVideo | null }) {
  * next videos.
  */
 export default function PlayerHost() {
-  const { video, slot, frame } = useSyncExternalStore(playback.subscribe, playback.current)
+  const { video, isOfOthers, slot, frame } = useSyncExternalStore(playback.subscribe, playback.current)
   const host = useRef<HTMLElement>(null)
   usePlaceOverSlot(host, slot)
   // Menus are kept off the provider's player, because the terms of the provider forbid covering it.
@@ -115,7 +115,7 @@ export default function PlayerHost() {
           <Flow host={host} />
         </Suspense>
         <div className={styles.frame}>
-          <Playing key={provider ? video?.id : frame} video={video} />
+          <Playing key={provider ? video?.id : frame} video={video} isOfOthers={isOfOthers} />
           {hasVideo && !provider && (
             <Suspense>
               <FlowOverPicture />

@@ -38,7 +38,7 @@ function visit({ isOpen = false, addressSeconds = null as number | null } = {}) 
       </VideosContext>
     </Provider>
   )
-  const { result, rerender, unmount } = renderHook(({ seconds }) => useWatchHistory('a', seconds), {
+  const { result, rerender, unmount } = renderHook(({ seconds }) => useWatchHistory('a', seconds, false), {
     wrapper,
     initialProps: { seconds: addressSeconds },
   })

@@ -23,10 +23,15 @@ export const resumeSecondsOf = (data: SignedInUserData | null, id: string): numb
 /**
  * Resumes a video at the position where the user stopped watching, and records what the user watches.
  * @param addressSeconds the start time in the address, which overrides the position in the history, or null
+ * @param isOfOthers whether another person has opened the video on this screen, which has nothing to do with the history
  */
-export function useWatchHistory(id: string, addressSeconds: number | null): WatchHistory {
+export function useWatchHistory(
+  id: string,
+  addressSeconds: number | null,
+  isOfOthers: boolean,
+): WatchHistory {
   const data = useUserData()
-  useStoredCopy(id, data)
+  useStoredCopy(id, isOfOthers ? null : data)
 
   // The value is fixed as soon as the user's data is available or the user seeks in the video, because a later change
   // of the value would move the player.
@@ -36,9 +41,10 @@ export function useWatchHistory(id: string, addressSeconds: number | null): Watc
   const resumeAt = (seconds: number | null) => setCurrent({ ...current, resumeSeconds: seconds })
   if (current.id !== id) setCurrent(begin)
   else if (data !== null && resumeSeconds === null) resumeAt(resumeSecondsOf(data, id))
-  const startSeconds = addressSeconds ?? resumeSeconds
+  const startSeconds = addressSeconds ?? (isOfOthers ? 0 : resumeSeconds)
 
   const record = (report: PlayerReport) => {
+    if (isOfOthers) return
     recorder.report(report)
     if (resumeSeconds === null && recorder.hasJumped()) resumeAt(0)
   }

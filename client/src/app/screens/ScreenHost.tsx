@@ -36,8 +36,8 @@ function ConnectedScreen({ url, sync }: ScreenHostProps & { sync: UserDataSync }
   useEffect(() => {
     if (!isOn) return undefined
     const player = createScreenPlayer()
-    const run = (command: ScreenCommand, signal: AbortSignal) =>
-      runLatest.current(command, player.tracks(), signal)
+    const run = (command: ScreenCommand, isOwn: boolean, signal: AbortSignal) =>
+      runLatest.current(command, { tracks: player.tracks(), isOwn, signal })
     const stop = startScreen({ api, sync, player, run })
     return () => {
       stop()

@@ -3,8 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Announcement } from '../../api/screensApi.ts'
-import type { ScreenCommand } from '@vtube/shared/screens'
 import { playingOn, type Screen } from '../../domain/screen.ts'
 import { queue } from '../../features/queue/queue.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
@@ -12,56 +10,27 @@ import { buildScreen, buildStatus } from '../../testing/buildScreen.ts'
 import { network } from '../../testing/network.ts'
 import { playerFrame, reportEvent } from '../../testing/player.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
-import { buildSettings } from '../../testing/settings.ts'
+import { serveScreens, withScreens } from '../../testing/serveScreens.ts'
 import { signInUser } from '../../testing/signInUser.ts'
 import { answerUserData } from '../../testing/subscriptions.ts'
 import { answerVideos } from '../../testing/v3.ts'
 import { endDeferral } from '../idle.ts'
 
-const settings = () =>
-  buildSettings({ userDataUrl: `${location.origin}/user-data`, screensUrl: `${location.origin}/screens` })
-
-let announced: { id: string; body: Announcement; token: string | null }[]
-let listeningDevice: string | null
-let left: string[]
-let sent: { screen: string; id: string; command: ScreenCommand }[]
-let tell: (event: string, data: object) => void
+let announced: ReturnType<typeof serveScreens>['announced']
+let left: ReturnType<typeof serveScreens>['left']
+let sent: ReturnType<typeof serveScreens>['sent']
+let device: ReturnType<typeof serveScreens>['device']
+let tell: ReturnType<typeof serveScreens>['tell']
 beforeEach(() => {
-  announced = []
-  left = []
-  sent = []
   answerVideos()
   answerUserData()
-  const stream = new TransformStream<Uint8Array, Uint8Array>()
-  const writer = stream.writable.getWriter()
-  tell = (event, data) =>
-    void writer.write(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-  network.use(
-    http.get('*/user-data/events', ({ request }) => {
-      listeningDevice = new URL(request.url).searchParams.get('device')
-      return new HttpResponse(stream.readable)
-    }),
-    http.put('*/screens/:id', async ({ params, request }) => {
-      const token = request.headers.get('authorization')
-      announced.push({ id: String(params['id']), body: (await request.json()) as Announcement, token })
-      return HttpResponse.json({})
-    }),
-    http.delete('*/screens/:id', ({ params }) => {
-      left.push(String(params['id']))
-      return HttpResponse.json({})
-    }),
-    http.post('*/screens/:id/commands', async ({ params, request }) => {
-      const body = (await request.json()) as { id: string; command: ScreenCommand }
-      sent.push({ screen: String(params['id']), ...body })
-      return HttpResponse.json({}, { status: 202 })
-    }),
-  )
+  ;({ announced, left, sent, device, tell } = serveScreens())
 })
 afterEach(() => sessionEnd.notify())
 
 /** Opens a page, and waits until it has announced itself. Returns its id. */
 async function open(path = '/watch/a'): Promise<string> {
-  renderApp({ path, settings: settings(), identity: await signInUser(() => {}) })
+  renderApp({ path, settings: withScreens(), identity: await signInUser(() => {}) })
   endDeferral()
   await waitFor(() => expect(announced).not.toEqual([]), { timeout: 30_000 })
   return announced[0]!.id
@@ -85,7 +54,7 @@ describe('this page as a screen', () => {
   it('says what it plays, and carries out what a remote asks for', async () => {
     const id = await open('/')
     expect(announced[0]?.body).toMatchObject({ isShared: false, status: { state: 'idle' } })
-    await waitFor(() => expect(announced[0]?.body.device).toBe(listeningDevice))
+    await waitFor(() => expect(announced[0]?.body.device).toBe(device()))
     tell('command', command('another-screen', 'open', { videoId: 'b', playlistId: null, startSeconds: 0 }))
     tell('command', command(id, 'open', { videoId: 'a', playlistId: null, startSeconds: 12 }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Title of a' })).toBeVisible()
@@ -112,7 +81,7 @@ describe('this page as a screen', () => {
     const posted: string[] = []
     playerFrame().contentWindow!.postMessage = (message: unknown) => void posted.push(String(message))
     tell('command', command(id, 'setSubtitle', { id: 's' }))
-    await waitFor(() => expect(posted.join()).toContain('"func":"setSubtitle","args":["s"]'))
+    await waitFor(() => expect(posted.join()).toContain('"func":"setSubtitle","args":["s",0]'))
     tell('command', command(id, 'setAudioTrack', { id: 'unknown' }))
     await waitFor(() =>
       expect(lastStatus()).toMatchObject({ lastCommand: { id: 'c-setAudioTrack', error: 'notSupported' } }),

@@ -5,11 +5,13 @@ import { useSettings } from '../../config/settings.ts'
 import type { ScreenCommand, ScreenCommandError } from '@vtube/shared/screens'
 import type { LikedVideo } from '../../domain/video.ts'
 import { isSoundAllowed } from '../../features/player/isSoundAllowed.ts'
+import { choicesOfOthers } from '../../features/player/choicesOfOthers.ts'
 import { playback } from '../../features/player/playback.ts'
 import type { PlayerTracks } from '../../features/player/playerTracks.ts'
 import { queue } from '../../features/queue/queue.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { useNavigate } from '../../routing/hooks.ts'
+import { setOfOthers } from '../../storage/videosOfOthers.ts'
 import { useVideoStore } from '../../videos/useVideo.ts'
 import { lastPage } from '../player/lastPage.ts'
 import { usePlayAdjacentVideo, usePreviousAndNextVideo } from '../player/flow/usePreviousAndNextVideo.ts'
@@ -42,13 +44,21 @@ function isOpened(videoId: string, signal: AbortSignal): Promise<boolean> {
   })
 }
 
+interface SteerOptions {
+  /** Whether the player is ours, and not the provider's. */
+  isOwnPlayer: boolean
+  tracks: PlayerTracks
+  /** Whether the command comes from the user, and not from another person, whose choices are not remembered. */
+  isOwn: boolean
+}
+
 /** Carries out a command about the video that plays, at once. */
-function steer(
-  command: ScreenCommand,
-  isOwnPlayer: boolean,
-  tracks: PlayerTracks,
-): ScreenCommandError | null {
+function steer(command: ScreenCommand, options: SteerOptions): ScreenCommandError | null {
+  const { isOwnPlayer, tracks, isOwn } = options
   const { isMuted } = playback.current().status
+  const choose = (choice: Partial<ReturnType<typeof choicesOfOthers.read>>) => {
+    if (!isOwn) choicesOfOthers.set({ ...choicesOfOthers.read(), ...choice })
+  }
   switch (command.name) {
     case 'play':
       playback.command({ func: 'playVideo' })
@@ -60,28 +70,35 @@ function steer(
       playback.seekTo(command.seconds)
       return null
     case 'setSpeed':
+      choose({ rate: command.rate })
       playback.command({ func: 'setPlaybackRate', args: [command.rate] })
       return null
     case 'setVolume':
       playback.command({ func: 'setVolume', args: [command.volume] })
-      return isMuted ? steer({ name: 'setMuted', isMuted: false }, isOwnPlayer, tracks) : null
+      return isMuted ? steer({ name: 'setMuted', isMuted: false }, options) : null
     case 'setMuted':
       // A browser that allows no sound would pause the video.
       if (!command.isMuted && !isSoundAllowed()) return 'notSupported'
+      choose({ isMuted: command.isMuted })
       playback.command({ func: command.isMuted ? 'mute' : 'unMute' })
       return null
     case 'setSubtitle':
       if (!isOwnPlayer || (command.id !== null && !tracks.subtitles.some(({ id }) => id === command.id)))
         return 'notSupported'
-      playback.command({ func: 'setSubtitle', args: [command.id] })
+      playback.command({ func: 'setSubtitle', args: [command.id, Number(!isOwn)] })
       return null
     case 'setAudioTrack':
       if (!isOwnPlayer || !tracks.audioTracks.some(({ id }) => id === command.id)) return 'notSupported'
-      playback.command({ func: 'setAudioTrack', args: [command.id] })
+      playback.command({ func: 'setAudioTrack', args: [command.id, Number(!isOwn)] })
       return null
     default:
       return 'notSupported'
   }
+}
+
+interface RunOptions extends Pick<SteerOptions, 'tracks' | 'isOwn'> {
+  /** Ends the waiting for a video to open. */
+  signal: AbortSignal
 }
 
 /**
@@ -102,8 +119,7 @@ export function useScreenCommands() {
 
   async function run(
     command: ScreenCommand,
-    tracks: PlayerTracks,
-    signal: AbortSignal,
+    { tracks, signal, isOwn }: RunOptions,
   ): Promise<ScreenCommandError | null> {
     if (command.name === 'open') {
       const { videoId, playlistId, startSeconds } = command
@@ -111,6 +127,7 @@ export function useScreenCommands() {
       if (signal.aborted) return null
       if (video === null) return 'videoUnavailable'
       if (!listed.has(videoId)) listed.set(videoId, video)
+      setOfOthers(videoId, !isOwn)
       navigate(addressOf(videoId, playlistId, startSeconds))
       if (!(await isOpened(videoId, signal))) return 'failed'
       // The same video may have been paused here.
@@ -120,6 +137,7 @@ export function useScreenCommands() {
     if (command.name === 'addToQueue') {
       const video = await load(command.videoId)
       if (video === null) return 'videoUnavailable'
+      setOfOthers(video.id, !isOwn)
       queue.add(video)
       return null
     }
@@ -134,8 +152,8 @@ export function useScreenCommands() {
     if (adjacent === null) return 'notSupported'
     const wanted = 'videoId' in command ? command.videoId : undefined
     if (wanted !== undefined && wanted !== (adjacent ?? video).id) return 'videoUnavailable'
-    if (adjacent === undefined) return steer(command, isOwnPlayer, tracks)
-    play(adjacent)
+    if (adjacent === undefined) return steer(command, { isOwnPlayer, tracks, isOwn })
+    play(adjacent, !isOwn)
     return null
   }
 

@@ -2,6 +2,7 @@ import { createListeners } from '@vtube/shared/createListeners'
 import type { PlayerContents } from '../../domain/playerContents.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
+import { isOfOthers, setOfOthers } from '../../storage/videosOfOthers.ts'
 import { savesData } from '../../ui/savesData.ts'
 import type { PlayerHandle } from './Player.tsx'
 import type { PlayerCommand, PlayerReport, PlayerRequest } from './playerConnection.ts'
@@ -40,6 +41,8 @@ export interface PlayerStatus {
 export interface PlaybackState {
   /** The video, or null while nothing plays. */
   video: PlayingVideo | null
+  /** Whether another person has opened the video on this screen, so that it is not recorded for the user. */
+  isOfOthers: boolean
   /** The element of the page whose place the player takes, or null for the mini-player. */
   slot: HTMLElement | null
   status: PlayerStatus
@@ -58,6 +61,8 @@ const UNKNOWN: PlayerStatus = {
   rate: 1,
   isInPictureInPicture: false,
 }
+/** The time within which a page that is drawn anew shows its video again. */
+const SHOWN_AGAIN_MS = 1_000
 /** The maximum number of former videos. Nobody goes back further. */
 const MAX_FORMER = 50
 
@@ -71,6 +76,7 @@ export function createPlayback() {
   const requests = createListeners<[PlayerRequest]>()
   let state: PlaybackState = {
     video: null,
+    isOfOthers: false,
     slot: null,
     status: UNKNOWN,
     contents: null,
@@ -92,18 +98,38 @@ export function createPlayback() {
   const remember = (video: PlayingVideo | null) => {
     if (video !== null) former = [...former, video.id].slice(-MAX_FORMER)
   }
+  /** Lets the next playback of the video that has played be the user's, unless it is shown again within a second. */
+  const forgetOthers = () => {
+    const { video } = state
+    if (video === null || !state.isOfOthers) return
+    setTimeout(() => {
+      if (state.video?.id !== video.id) setOfOthers(video.id, false)
+    }, SHOWN_AGAIN_MS)
+  }
   /** Ends the video. The next video gets a new frame, which loads at once unless the user wants to save data. */
-  const end = (change: Partial<PlaybackState> = {}) =>
-    update({ video: null, slot: null, frame: savesData() ? null : (state.frame ?? 0) + 1, ...change })
+  const end = (change: Partial<PlaybackState> = {}) => {
+    forgetOthers()
+    update({
+      video: null,
+      isOfOthers: false,
+      slot: null,
+      frame: savesData() ? null : (state.frame ?? 0) + 1,
+      ...change,
+    })
+  }
   const play = (video: PlayingVideo, slot: HTMLElement | null) => {
     const last = state.video
-    if (last?.id === video.id) return update({ video: { ...video, start: video.start ?? last.start }, slot })
+    const whose = { isOfOthers: isOfOthers(video.id) }
+    if (last?.id === video.id)
+      return update({ video: { ...video, start: video.start ?? last.start }, slot, ...whose })
+    forgetOthers()
     if (former.at(-1) === video.id) former = former.slice(0, -1)
     else remember(last)
     positionSeconds = null
     durationSeconds = null
     // The new player takes over the volume and the speed of the former player, so these stay in the state.
-    update({ video, slot, status: { ...state.status, state: null }, contents: null, isSettled: false })
+    const status = { ...state.status, state: null }
+    update({ video, slot, ...whose, status, contents: null, isSettled: false })
   }
 
   return {

@@ -35,8 +35,9 @@ export type PlayerCommand =
   | { func: 'toggleSubtitles' }
   /** Asks for the tracks, which the player then reports by the request `tracks` whenever they change. */
   | { func: 'reportTracks' }
-  | { func: 'setSubtitle'; args: [id: string | null] }
-  | { func: 'setAudioTrack'; args: [id: string] }
+  /** 1 as the second argument keeps the player from remembering the language for the next videos. */
+  | { func: 'setSubtitle'; args: [id: string | null, isOfOthers: number] }
+  | { func: 'setAudioTrack'; args: [id: string, isOfOthers: number] }
   | {
       func: 'enableHotkeys' | 'setFullscreen' | 'setTelevision' | 'stepFrame' | 'delaySubtitles'
       args: [boolean]

@@ -10,23 +10,26 @@ interface StartOptions {
   api: ScreensApi
   sync: Pick<UserDataSync, 'subscribeToScreens'>
   player: ScreenPlayer
-  /** Carries out a command unless the signal aborts. Resolves to the reason why that is not possible, or to null. */
-  run: (command: ScreenCommand, signal: AbortSignal) => Promise<ScreenCommandError | null>
+  /**
+   * Carries out a command, of the user or of another person, unless the signal aborts. Resolves to the reason why that is
+   * not possible, or to null.
+   */
+  run: (command: ScreenCommand, isOwn: boolean, signal: AbortSignal) => Promise<ScreenCommandError | null>
 }
 
 /** Returns a function that runs commands. They wait for a video that opens, which only the opening of another one ends. */
 function inOrder(
   run: StartOptions['run'],
   signal: AbortSignal,
-): (command: ScreenCommand) => Promise<ScreenCommandError | null> {
+): (command: ScreenCommand, isOwn: boolean) => Promise<ScreenCommandError | null> {
   let ending = new AbortController()
   let opening: Promise<unknown> = Promise.resolve()
-  return async (command) => {
+  return async (command, isOwn) => {
     if (command.name === 'open') {
       ending.abort()
       ending = new AbortController()
     } else await opening
-    const done = run(command, AbortSignal.any([signal, ending.signal])).catch(() => 'failed' as const)
+    const done = run(command, isOwn, AbortSignal.any([signal, ending.signal])).catch(() => 'failed' as const)
     if (command.name === 'open') opening = done
     return done
   }
@@ -54,7 +57,7 @@ export function startScreen({ api, sync, player, run }: StartOptions): () => voi
       // A browser without locks has a connection for each tab, so that a command arrives several times.
       if (sent?.screen !== screenId || sent.id === lastId) return
       lastId = sent.id
-      const error = sent.command === null ? 'notSupported' : await runInOrder(sent.command)
+      const error = sent.command === null ? 'notSupported' : await runInOrder(sent.command, sent.isOwn)
       // Remotes wait only for the answer to their last command.
       if (sent.id === lastId) screen.answer({ id: sent.id, error })
     }

@@ -2,6 +2,7 @@
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { readLastChoice } from '../lastChoice.ts'
 import { createSubtitleChoice, type SubtitleChoice } from '../subtitles/subtitleChoice.ts'
 import { buildPageData } from '../testing/buildPageData.ts'
 import { fakeTextTracks } from '../testing/fakeTextTracks.ts'
@@ -67,6 +68,17 @@ it('chooses subtitles by their id, or none, and ignores other ids', () => {
   expect(told.at(-1)).toMatchObject({ subtitle: 'subtitles-1' })
   setSubtitle(choice, null)
   expect(told.at(-1)).toMatchObject({ subtitle: null })
+})
+
+it('stores no choice of another person for the next videos', () => {
+  setSubtitle(choice, 'subtitles-1')
+  setSubtitle(choice, 'subtitles-0', true)
+  expect(told.at(-1)).toMatchObject({ subtitle: 'subtitles-0' })
+  expect(readLastChoice('subtitles')).toBe('de')
+  setSubtitle(choice, null, true)
+  expect(readLastChoice('subtitles')).toBe('de')
+  setSubtitle(choice, 'subtitles-0')
+  expect(readLastChoice('subtitles')).toBe('en')
 })
 
 it('chooses an audio track by its id, and ignores other ids', () => {

@@ -15,6 +15,7 @@ import { previousAndNextPart } from '../../../features/series/seriesOrder.ts'
 import { useSeriesOfVideo } from '../../../features/series/useSeriesOfVideo.ts'
 import type { RootState } from '../../../redux/RootState.ts'
 import { useNavigate } from '../../../routing/hooks.ts'
+import { isOfOthers, setOfOthers } from '../../../storage/videosOfOthers.ts'
 import { findVideo, isVideoGone } from '../../../videos/findVideo.ts'
 import { useLoaded, useVideoStore } from '../../../videos/useVideo.ts'
 
@@ -113,11 +114,15 @@ export function usePreviousAndNextVideo(): AdjacentVideos {
   return { previous: previousOf(), next: nextOf() }
 }
 
-/** Returns a function that plays a video on its page if the video page is open, or else in the mini-player. */
-export function usePlayAdjacentVideo(): (video: AdjacentVideo) => void {
+/**
+ * Returns a function that plays a video on its page if the video page is open, or else in the mini-player. What follows a
+ * video that another person has opened on this screen is of that person too, unless the second argument says otherwise.
+ */
+export function usePlayAdjacentVideo(): (video: AdjacentVideo, areOthersPlaying?: boolean) => void {
   const navigate = useNavigate()
   const { listed } = useVideoStore()
-  return ({ id, playlistId, video }) => {
+  return ({ id, playlistId, video }, areOthersPlaying = playback.current().isOfOthers || isOfOthers(id)) => {
+    setOfOthers(id, areOthersPlaying)
     if (video !== null && !listed.has(id)) listed.set(id, video)
     if (playback.current().slot !== null) return navigate(paths.watchIn(playlistId, id))
     const next: PlayingVideo = {

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SoundButton } from '../../../features/player/controls/SoundButton.tsx'
+import { choicesOfOthers } from '../../../features/player/choicesOfOthers.ts'
 import { playback, type PlayingVideo } from '../../../features/player/playback.ts'
 import type { PlayerCommand, PlayerReport } from '../../../features/player/playerConnection.ts'
 import { sound } from '../../../features/player/preferences.ts'
@@ -74,6 +75,17 @@ it('leaves a user who turns the sound off in silence', () => {
   commands.length = 0
   play('b')
   expect(commands).toEqual([])
+})
+
+it('remembers neither the sound nor the speed that another person chooses, but what the user chooses then', () => {
+  start()
+  say({ rate: 1 })
+  choicesOfOthers.set({ rate: 1.5, isMuted: false })
+  say({ isMuted: false, rate: 1.5 })
+  expect([sound.isOn(), lastSpeed()]).toEqual([false, 1])
+  say({ isMuted: true, rate: 1 })
+  say({ isMuted: false, rate: 1.5 })
+  expect([sound.isOn(), lastSpeed()]).toEqual([true, 1.5])
 })
 
 it('only offers the sound where the browser does not allow it yet', () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { TOGETHER_PARAMETER } from '../../../config/togetherPath.ts'
+import { choicesOfOthers } from '../../../features/player/choicesOfOthers.ts'
 import { isSoundAllowed } from '../../../features/player/isSoundAllowed.ts'
 import { playback, type PlayerStatus } from '../../../features/player/playback.ts'
 import { sound } from '../../../features/player/preferences.ts'
@@ -11,10 +12,19 @@ const REFUSAL_MS = 300
 /** Returns whether the page watches together with others, who all have the same speed. */
 const isTogether = () => new URLSearchParams(location.search).has(TOGETHER_PARAMETER)
 
+/** Returns whether a value that the player reports was chosen by another person. Each choice is reported once. */
+function isChoiceOfOthers(name: 'rate' | 'isMuted', value: number | boolean): boolean {
+  const choices = choicesOfOthers.read()
+  if (choices[name] === null) return false
+  choicesOfOthers.set({ ...choices, [name]: null })
+  return choices[name] === value
+}
+
 /**
  * Plays each video at the speed that the user chose last, and turns on the sound if the user has turned it on before.
  * Each player starts muted, because browsers may forbid a start with sound. The sound is therefore restored only once
- * the new video is playing. Remembers on this device which speed the user chooses, and whether the sound is on.
+ * the new video is playing. Remembers on this device which speed the user chooses, and whether the sound is on, but not
+ * what another person chooses on this screen.
  */
 export function useTakeOver(): void {
   useEffect(() => {
@@ -52,11 +62,12 @@ export function useTakeOver(): void {
     }
     const stopListening = playback.subscribeToReports(({ isMuted = wasMuted, rate = speed }) => {
       const isSpeedChosen = !isSilentStart && speed !== null && rate !== speed && !isTogether()
-      if (isSpeedChosen && rate !== null) storeSpeed(rate)
+      if (isSpeedChosen && rate !== null && !isChoiceOfOthers('rate', rate)) storeSpeed(rate)
       speed = rate
       // Before the video plays, a change is not the user's: a player may not know at first that it is muted.
       const isChoice = !isSilentStart && !isRefused && wasMuted !== null
-      if (isChoice && isMuted !== null && isMuted !== wasMuted) sound.set(!isMuted)
+      if (isChoice && isMuted !== null && isMuted !== wasMuted && !isChoiceOfOthers('isMuted', isMuted))
+        sound.set(!isMuted)
       if (isMuted) isRefused = false
       wasMuted = isMuted
       const { state } = playback.current().status
