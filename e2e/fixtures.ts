@@ -64,12 +64,6 @@ function listenToConsole(context: BrowserContext, log: string[], isExpected: (li
   return problems
 }
 
-/**
- * Matches the console line of a request that was in flight when the user logged out: it is refused, or the server stops
- * sending what the session may not see any more.
- */
-export const LATE_AFTER_LOG_OUT = /Failed to load resource.*(?:\b401\b|ERR_CONTENT_LENGTH_MISMATCH)/
-
 const predicateOf = (expected?: ExpectedLines) => {
   if (expected === undefined) return () => false
   return typeof expected === 'function' ? expected : (line: string) => expected.test(line)

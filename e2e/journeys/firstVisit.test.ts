@@ -1,5 +1,5 @@
 import { SPLASH_MS } from '@vtube/shared/constants'
-import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { expectToPlay } from '../testing/playerVideo.ts'
 import { logOut, signIn } from '../testing/signInByPopup.ts'
 
@@ -29,7 +29,7 @@ function recordSplash() {
 test('leads from the sign-in popup over the splash and the feed to a video that plays, and out again', async ({
   visit,
 }) => {
-  const page = await visit({}, LATE_AFTER_LOG_OUT)
+  const page = await visit()
   const splash = () => page.evaluate(() => (window as SplashWindow).splash)
   await page.addInitScript(recordSplash)
   await page.goto('/')

@@ -1,4 +1,4 @@
-import { cards, expect, LATE_AFTER_LOG_OUT, shownPictures, test } from '../fixtures.ts'
+import { cards, expect, shownPictures, test } from '../fixtures.ts'
 import { callOf } from '../testing/recordCalls.ts'
 import { expectToPlay } from '../testing/playerVideo.ts'
 import { logOut, signIn, skipSplash } from '../testing/signInByPopup.ts'
@@ -20,7 +20,7 @@ test(
     const url = host.urlBy('localhost')
     const product = await startOwnProduct({ VTUBE_CLIENT_ORIGINS: url })
     host.configure(product, { key: KEY, suggestUrl: `${product.url}/complete/search` })
-    const page = await visit({ baseURL: url }, LATE_AFTER_LOG_OUT)
+    const page = await visit({ baseURL: url })
     await skipSplash(page.context())
     const asked: URL[] = []
     page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cards, expect, type ExpectedLines, LATE_AFTER_LOG_OUT, testWith, type Visit } from '../fixtures.ts'
+import { cards, expect, type ExpectedLines, testWith, type Visit } from '../fixtures.ts'
 import {
   answerGoogle,
   openGooglePopup,
@@ -32,7 +32,7 @@ const alert = (page: Page) => page.getByRole('alert')
 
 // Rules 1.1, 1.16, 6.4, 7.21, 7.22, 9.31
 test('signs in through the popup of the SDK, reads the data, and signs out', async ({ visit }) => {
-  const { page } = await open(visit, LATE_AFTER_LOG_OUT)
+  const { page } = await open(visit)
   await page.goto('/')
   await page.waitForURL('**/auth')
   const popup = await openGooglePopup(page)

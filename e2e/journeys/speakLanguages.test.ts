@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as m from '@vtube/messages'
 import { translatorOf } from '../../server/src/language/translate.ts'
-import { cards, expect, header, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
+import { cards, expect, header, test } from '../fixtures.ts'
 import { hasComments, idOf, popularVideos } from '../testing/callV3.ts'
 import { cutTexts } from '../testing/cutTexts.ts'
 import { holdToasts } from '../testing/holdTimers.ts'
@@ -64,7 +64,7 @@ for (const [language, tag, details] of [
     details,
     async ({ visit }) => {
       const t = translatorOf(tag)
-      const page = await visit({ locale: tag }, LATE_AFTER_LOG_OUT)
+      const page = await visit({ locale: tag })
       const html = await (await page.goto('/'))?.text()
       expect(html).toMatch(tag === 'ar' ? /<html lang="ar" dir="rtl"/ : new RegExp(`<html lang="${tag}"`))
       await page.waitForURL('**/auth')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { openPopup, openSignedIn, signIn, signInButton, skipSplash } from '../testing/signInByPopup.ts'
 import { idOf, popularVideos } from '../testing/callV3.ts'
 
@@ -46,7 +46,7 @@ test('takes a visitor without a session to the sign-in, and after it to the page
 
 // Rules 2.49, 3.37
 test('logs out in every tab, and keeps nothing of the session', async ({ visit }) => {
-  const page = await visit({}, LATE_AFTER_LOG_OUT)
+  const page = await visit()
   await openSignedIn(page)
   const id = idOf((await popularVideos(page))[0]!)
   const tab = await page.context().newPage()

@@ -1,5 +1,5 @@
 import { SPLASH_MS } from '@vtube/shared/constants'
-import { LATE_AFTER_LOG_OUT, test } from '../fixtures.ts'
+import { test } from '../fixtures.ts'
 import { holdTimers } from '../testing/holdTimers.ts'
 import { runScreenReaderScript } from '../testing/runScreenReaderScript.ts'
 import { readScreenReaderScript } from '../testing/screenReaderScript.ts'
@@ -26,8 +26,7 @@ for (const [does, part, details] of [
   ['watches, likes and keeps', journeys.slice(WATCH, DRAWER), {}],
   ['uses a phone, and logs out', journeys.slice(DRAWER), { tag: '@release' }],
 ] as const)
-  test(`${does} by the keyboard alone, and by ear`, details, async ({ visit }) => {
-    const page = await visit({}, LATE_AFTER_LOG_OUT)
+  test(`${does} by the keyboard alone, and by ear`, details, async ({ page }) => {
     // This part starts with its own session, because the last journey of the previous part ends the session.
     await openSignedIn(page)
     await runScreenReaderScript(page, part)

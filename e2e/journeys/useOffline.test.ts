@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { cards, expect, LATE_AFTER_LOG_OUT, shownPictures, test } from '../fixtures.ts'
+import { cards, expect, shownPictures, test } from '../fixtures.ts'
 import { openSignedIn, signIn } from '../testing/signInByPopup.ts'
 import { idOf, popularVideos } from '../testing/callV3.ts'
 
@@ -102,7 +102,7 @@ test(
   'keeps nothing of anybody after a log out, or for longer than 30 days',
   { tag: '@release' },
   async ({ visit }) => {
-    const page = await visit(ALLOWED, (line) => ofBeingOffline.test(line) || LATE_AFTER_LOG_OUT.test(line))
+    const page = await visit(ALLOWED, ofBeingOffline)
     await openSignedIn(page)
     const context = page.context()
     await untilKept(page, '/offline/videos')
