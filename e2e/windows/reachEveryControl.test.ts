@@ -7,7 +7,7 @@ import { expect, testWith } from '../fixtures.ts'
 import { makePassword, openLink, openVtube, PASSWORD } from '../testing/accountPages.ts'
 import { REACHED, walkWithArrows } from '../testing/arrowWalk.ts'
 import { OPENERS, prepareEveryScreen, startWithEveryScreen } from '../testing/everyScreen.ts'
-import { signInButton, skipSplash } from '../testing/signInByPopup.ts'
+import { signInButton } from '../testing/signInByPopup.ts'
 import { type ProductWithAccounts, startWithAccounts } from '../testing/startWithAccounts.ts'
 import { pressRemote, TELEVISION } from '../testing/television.ts'
 import { untilStill, windowFaults } from '../testing/windowFaults.ts'
@@ -125,9 +125,8 @@ testAccounts('reaches every control of the pages of accounts', async ({ visit })
   await expectReached(page, 'device code')
 
   const other = await visit({ ...TELEVISION, baseURL: accounts!.url })
-  await skipSplash(other.context())
   await other.goto('/auth')
-  const [popup] = await Promise.all([other.waitForEvent('popup'), signInButton(other).press('Enter')])
-  await popup.locator('html.television').waitFor()
-  await expectReached(popup, 'sign-in window')
+  await signInButton(other).waitFor()
+  await untilStill(other)
+  await expectReached(other, 'sign-in with an account')
 })
