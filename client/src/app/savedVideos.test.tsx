@@ -105,6 +105,14 @@ describe('a video', () => {
         vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValue(new DOMException('', 'SecurityError')),
       /^This browser cannot keep videos/,
     ],
+    [
+      'is opened in a browser without files',
+      () => {
+        Reflect.deleteProperty(globalThis, 'FileSystemFileHandle')
+        vi.spyOn(navigator, 'storage', 'get').mockReturnValue(undefined as never)
+      },
+      /^This browser cannot keep videos/,
+    ],
     ['is gone', () => void (video.description = null), /^This could not be loaded/],
   ])('that %s says so in one sentence, and cannot be saved', async (_, prepare, sentence) => {
     vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('')
@@ -117,10 +125,11 @@ describe('a video', () => {
 
 it('a video that is too large until the person allows lasting storage can then be saved', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  vi.spyOn(navigator.storage, 'persist').mockReturnValue(promise)
+  const persist = vi.spyOn(navigator.storage, 'persist').mockReturnValue(promise)
   device.quotaBytes = 1e6
   const dialog = await openDialog()
   expect(await within(dialog).findByText(/^This device has too little room/)).toBeVisible()
+  await waitFor(() => expect(persist).toHaveBeenCalled())
   device.quotaBytes = 1e9
   resolve(true)
   expect(await within(dialog).findByRole('button', { name: 'Save' })).toBeVisible()

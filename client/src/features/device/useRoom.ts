@@ -2,8 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Resolves to the bytes that this device has left for this site, or to null if the browser does not tell. */
 export async function measureRoom(): Promise<number | null> {
-  const { quota, usage } = await navigator.storage.estimate().catch((): StorageEstimate => ({}))
-  return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage)
+  try {
+    const { quota, usage } = await navigator.storage.estimate()
+    return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage)
+  } catch {
+    // Some builds of WebKit have no storage of this kind at all.
+    return null
+  }
 }
 
 /** Returns the bytes that this device has left, measured again when the number of saved bytes changes. */
@@ -21,18 +26,25 @@ export function useRoom(savedBytes: number | null): number | null {
 }
 
 /** Asks for storage that the browser does not clear by itself. Resolves to whether it is granted. */
-export const askForLastingStorage = (): Promise<boolean> => navigator.storage.persist().catch(() => false)
+export const askForLastingStorage = async (): Promise<boolean> =>
+  (await navigator.storage?.persist().catch(() => false)) ?? false
 
 /**
- * Asks once for lasting storage when there is too little room, because Firefox gives more with it. Calls `onGranted` if
- * the person allows it.
+ * Asks once for lasting storage when there is too little room, because Firefox gives more with it. Calls `onMoreRoom` if
+ * there is more room then.
  */
-export function useMoreRoom(isNeeded: boolean, onGranted: () => void): void {
+export function useMoreRoom(isNeeded: boolean, onMoreRoom: () => void): void {
   const isAsked = useRef(false)
-  const handleGranted = useEffectEvent(onGranted)
+  const handleMoreRoom = useEffectEvent(onMoreRoom)
   useEffect(() => {
     if (!isNeeded || isAsked.current) return
     isAsked.current = true
-    void askForLastingStorage().then((isGranted) => isGranted && handleGranted())
+    const ask = async () => {
+      const before = await measureRoom()
+      const isGranted = await askForLastingStorage()
+      const after = await measureRoom()
+      if (isGranted && before !== null && after !== null && after > before) handleMoreRoom()
+    }
+    void ask()
   }, [isNeeded])
 }
