@@ -2475,6 +2475,8 @@ export const removeFromDevice = message('Remove from this device')
 export const onThisDevice = message('On this device')
 /** Says how much storage a video needs. size is a size such as 640 MB. */
 export const savingTakes = message<{ size: string }>('Takes {size} on this device.')
+/** Stands beside a quality in which a video can be saved: the size that it is expected to have, such as 640 MB. */
+export const aboutSize = message<{ size: string }>('about {size}')
 /** Says how much storage is left. size is a size such as 12 GB. */
 export const roomLeft = message<{ size: string }>('{size} left')
 /** Says why a video cannot be saved. size is a size such as 2 GB, which the operator has chosen. */

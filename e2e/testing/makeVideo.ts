@@ -15,6 +15,10 @@ interface VideoFormat {
   audio?: string
   /** The name of a source of pictures, with its options. */
   picture?: string
+  /** The width and height of the picture. */
+  size?: string
+  /** The languages of the audio streams, as ISO 639-2 codes. By default, there is one of an unknown language. */
+  languages?: readonly string[]
 }
 
 /** The fastest settings of each encoder, because the videos are also made on busy machines. */
@@ -32,15 +36,22 @@ const FASTEST: Readonly<Record<string, readonly string[]>> = {
  */
 export async function makeVideo(
   path: string,
-  { seconds, video = 'libvpx', audio = 'libopus', picture: source = 'testsrc2=' }: VideoFormat,
+  { seconds, video = 'libvpx', audio = 'libopus', picture: source = 'testsrc2=', ...options }: VideoFormat,
 ): Promise<void> {
+  const { size: shape = '320x180', languages = ['und'] } = options
   await mkdir(dirname(path), { recursive: true })
   if (!hasFfmpeg) return await copyFile(await smallestSample(seconds), path)
-  const size = `size=320x180:rate=10:duration=${seconds}`
+  const size = `size=${shape}:rate=10:duration=${seconds}`
   const tone = `sine=frequency=330:duration=${seconds}`
   const inputs = ['-f', 'lavfi', '-i', `${source}${size}`, '-f', 'lavfi', '-i', tone]
   const picture = ['-c:v', video, ...(FASTEST[video] ?? []), ...'-pix_fmt yuv420p -g 20 -b:v 80k'.split(' ')]
-  runFfmpeg([...inputs, ...picture, '-c:a', audio, '-ac', '2', path])
+  const streams = languages.flatMap((language, index) => [
+    '-map',
+    '1:a',
+    `-metadata:s:a:${index}`,
+    `language=${language}`,
+  ])
+  runFfmpeg([...inputs, '-map', '0:v', ...streams, ...picture, '-c:a', audio, '-ac', '2', path])
 }
 
 /**

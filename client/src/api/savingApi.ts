@@ -1,8 +1,26 @@
+import { HEIGHTS } from '@vtube/shared/playerChoices'
 import * as v from 'valibot'
 import { createBearerRequests } from './request/bearerRequests.ts'
 import type { BearerSource } from './request/client.ts'
 
 const size = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** The converted forms of a video that can be saved, with their expected sizes. */
+const streamsSchema = v.object({
+  /** The forms of the video stream, best first: as it is in the file, or at a height in lines. */
+  qualities: v.array(v.object({ quality: v.picklist(['original', ...HEIGHTS]), bytes: size })),
+  /** The audio streams in the order of the file. */
+  audioTracks: v.array(
+    v.object({
+      language: v.string(),
+      title: v.string(),
+      isDefault: v.boolean(),
+      isSpecial: v.boolean(),
+      bytes: size,
+    }),
+  ),
+})
+export type SavableStreams = v.InferOutput<typeof streamsSchema>
+
 /** What saving a video takes. */
 const descriptionSchema = v.object({
   /** The size of the file. */
@@ -12,6 +30,8 @@ const descriptionSchema = v.object({
   /** The size of the largest video that people may save, or null for any. */
   maxBytes: v.nullable(size),
   isLive: v.boolean(),
+  /** What the server converts for this browser, or null if it converts nothing. */
+  streams: v.optional(v.nullable(streamsSchema), null),
   /** The addresses of the scripts and styles of the player. */
   playerFiles: v.array(v.string()),
 })
@@ -23,8 +43,16 @@ const descriptionSchema = v.object({
 export function createSavingApi(url: string, bearer: Pick<BearerSource, 'token' | 'renew'>) {
   const { read } = createBearerRequests(url, bearer)
   return {
-    describe: (id: string, signal?: AbortSignal) =>
-      read(descriptionSchema, `/${encodeURIComponent(id)}`, signal && { signal }),
+    /**
+     * @param streams the query that says which streams this browser plays. Without one, nothing is said of conversions.
+     */
+    describe(id: string, { signal, streams }: { signal?: AbortSignal | undefined; streams?: string } = {}) {
+      const query = streams === undefined ? '' : `?${streams}`
+      return read(descriptionSchema, `/${encodeURIComponent(id)}${query}`, signal && { signal })
+    },
+    /** Returns the address of the multivariant playlist of a video that is converted for saving. */
+    playlistUrl: (id: string, query: string): string =>
+      new URL(`${url}/${encodeURIComponent(id)}/hls/main.m3u8?${query}`, location.href).href,
   }
 }
 

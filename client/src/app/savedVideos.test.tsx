@@ -1,7 +1,8 @@
 import '../testing/indexedDb.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SavableStreams } from '../api/savingApi.ts'
 import { closeDeviceVideos } from '../features/device/deviceVideos.ts'
 import { createTrains, TRAINS } from '../features/playlists/testing/openPlaylists.ts'
 import { listSaved } from '../storage/saved/savedVideos.ts'
@@ -11,6 +12,7 @@ import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { bytesOf, serveFile } from '../testing/serveFile.ts'
 import { type ServedVideo, serveSaving } from '../testing/serveSaving.ts'
+import { serveStream } from '../testing/serveStream.ts'
 import { buildSettings } from '../testing/settings.ts'
 import { answerVideos } from '../testing/v3.ts'
 import { openedData } from '../testing/watched.ts'
@@ -134,6 +136,87 @@ it('a video that is too large until the person allows lasting storage can then b
   resolve(true)
   expect(await within(dialog).findByRole('button', { name: 'Save' })).toBeVisible()
   expect(within(dialog).queryByText(/^This device has too little room/)).toBeNull()
+})
+
+describe('a video that the server converts', () => {
+  const track = { title: '', isDefault: false, isSpecial: false, bytes: 2e6 }
+  const hevc = { kind: 'video', type: 'video/mp4; codecs="hvc1.1.6.L93.B0"', isFirst: true, canCopy: true }
+  const streams: SavableStreams = {
+    qualities: [
+      { quality: 720, bytes: 90e6 },
+      { quality: 360, bytes: 20e6 },
+    ],
+    audioTracks: [
+      { ...track, language: 'de' },
+      { ...track, language: 'ja' },
+    ],
+  }
+  beforeEach(() => {
+    vi.stubGlobal(
+      'MediaSource',
+      class {
+        static isTypeSupported = (type: string) => type.includes('avc1')
+      },
+    )
+    vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('')
+    video.tracks = [hevc, { kind: 'audio', type: null, isFirst: true, canCopy: false }]
+    Object.assign(video.description!, { streams })
+  })
+  const labels = (dialog: HTMLElement) =>
+    within(dialog)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent)
+
+  it('is saved in a quality whose size is said before, and the device remembers the quality', async () => {
+    const served = serveStream('a', ['audio-0-aac', 'video-h264-360'])
+    const dialog = await openDialog()
+    await within(dialog).findByRole('radio', { name: /^720p/ })
+    expect(labels(dialog)).toEqual(['720pabout 92 MB', '360pabout 22 MB', 'Audio onlyabout 2 MB'])
+    expect(within(dialog).getByRole('radio', { name: /^720p/ })).toBeChecked()
+    await userEvent.click(within(dialog).getByRole('radio', { name: /^360p/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await choose('button', 'On this device')
+    const list = await screen.findByRole('region', { name: 'On this device' })
+    await waitFor(() => expect(within(list).queryByRole('progressbar')).toBeNull())
+    expect(within(list).getByRole('listitem')).toHaveTextContent('360p')
+    expect((await listSaved())[0]?.stream).toMatchObject({ quality: 360, audioTracks: [0] })
+    expect(served.requests).toContain('video-h264-360/2.m4s')
+    await userEvent.click(within(list).getByRole('button', { name: 'Remove' }))
+    closeDeviceVideos()
+    cleanup()
+    const again = await openDialog()
+    expect(await within(again).findByRole('radio', { name: /^360p/ })).toBeChecked()
+  })
+
+  it('is saved with the audio tracks that are chosen, at least one', async () => {
+    const dialog = await openDialog()
+    await userEvent.click(await within(dialog).findByRole('radio', { name: /^720p/ }))
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: '日本語' }))
+    expect(labels(dialog)[0]).toBe('720pabout 94 MB')
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Deutsch' }))
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: '日本語' }))
+    expect(within(dialog).getByRole('checkbox', { name: '日本語' })).toBeChecked()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await screen.findByText(/^Saving to this device: /)
+    expect((await listSaved())[0]?.stream).toMatchObject({ quality: 720, audioTracks: [1] })
+  })
+
+  it('may be small enough for the operator or the device in a lower quality', async () => {
+    video.description!.maxBytes = 50e6
+    const dialog = await openDialog()
+    expect(await within(dialog).findByText(/^Only videos of up to 50 MB/)).toBeVisible()
+    expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull()
+    await userEvent.click(within(dialog).getByRole('radio', { name: /^360p/ }))
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeEnabled()
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+  })
+
+  // shaka-player#4204: players of the browser itself request segments without the service worker.
+  it('cannot be saved by a browser that plays streams by itself', async () => {
+    vi.stubGlobal('MediaSource', null)
+    const dialog = await openDialog()
+    expect(await within(dialog).findByText(/^This browser cannot play the file/)).toBeVisible()
+  })
 })
 
 it('several videos are saved together, except for those that cannot be, which are named', async () => {

@@ -10,6 +10,7 @@ const VIDEO: SavedVideo = {
   pictureUrl: null,
   contentType: 'video/mp4',
   bytes: 10,
+  stream: null,
   version: 'one',
   etag: '"one"',
   savedAt: 1,

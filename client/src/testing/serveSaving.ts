@@ -1,11 +1,12 @@
 import { http, HttpResponse } from 'msw'
+import type { SavableStreams } from '../api/savingApi.ts'
 import { network } from './network.ts'
 
 /** What the fake server says of a video, which a test may change. Null is a video that the person may not see. */
 export interface ServedVideo {
-  description: { bytes: number; version: string; maxBytes: number | null } | null
+  description: { bytes: number; version: string; maxBytes: number | null; streams?: SavableStreams } | null
   fileType: string | null
-  tracks: readonly { kind: string; type: string; isFirst: boolean }[] | null
+  tracks: readonly { kind: string; type: string | null; isFirst: boolean; canCopy?: boolean }[] | null
 }
 
 /** Serves everything but the file that saving a video with subtitles asks for. */
@@ -23,23 +24,32 @@ export function serveSaving(id: string, bytes: number): ServedVideo {
     tracks: video.tracks,
     posterUrl: `/images/video/${id}/thumbnail`,
     storyboardUrl: `/media/${id}/storyboard.vtt`,
-    subtitles: [{ url: `/embed/${id}/subtitles/en`, language: 'en', label: 'English' }],
+    subtitles: [{ url: `/embed/${id}/subtitles/en`, language: 'en', label: 'English', flags: [] }],
     subtitlesUrl: `/embed/${id}/subtitles`,
-    conversion: { url: `/media/${id}/hls/main.m3u8` },
+    codecsUrl: `/embed/${id}/codecs`,
+    conversion: { url: `/media/${id}/hls/main.m3u8`, targets: ['h264'], isNeeded: false, heights: [720] },
   })
   const inside = {
     subtitles: [
-      { index: 2, isPicture: false },
-      { index: 3, isPicture: true },
+      { index: 2, language: 'de', flags: [], isPicture: false },
+      { index: 3, language: 'de', flags: ['forced'], isPicture: true },
     ],
   }
   const cues = 'WEBVTT\n\n00:00.000 --> 00:10.000\nstoryboard/0.jpg?v=1#xywh=0,0,160,90\n'
   network.use(
-    http.get(`*/saving/${id}`, () =>
-      video.description === null
-        ? HttpResponse.json({ error: { code: 404, message: 'Nothing.' } }, { status: 404 })
-        : HttpResponse.json({ ...video.description, isLive: false, playerFiles: ['/embed/assets/main.js'] }),
-    ),
+    http.get(`*/saving/${id}`, ({ request }) => {
+      if (video.description === null)
+        return HttpResponse.json({ error: { code: 404, message: 'Nothing.' } }, { status: 404 })
+      const { streams = null, ...description } = video.description
+      const isAsked = new URL(request.url).searchParams.has('target')
+      return HttpResponse.json({
+        ...description,
+        streams: isAsked ? streams : null,
+        isLive: false,
+        playerFiles: ['/embed/assets/main.js'],
+      })
+    }),
+    http.get(`*/embed/${id}/codecs`, () => HttpResponse.json({ tracks: [] })),
     http.get(`*/embed/${id}/video`, () => HttpResponse.json(player())),
     http.get(`*/embed/${id}/subtitles`, () => HttpResponse.json(inside)),
     http.get(`*/embed/${id}/subtitles/:track`, ({ params }) =>

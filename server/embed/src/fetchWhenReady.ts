@@ -1,5 +1,5 @@
 import { readRetryAfter } from '@vtube/shared/retryAfter'
-import type { StreamDescription } from '../../src/ffmpeg/streamDescription.ts'
+import type { StreamDescription } from '@vtube/shared/streamDescription'
 
 const MAX_ATTEMPTS = 6
 const BUSY = 503

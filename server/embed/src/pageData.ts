@@ -1,6 +1,6 @@
 import type { Height } from '@vtube/shared/playerChoices'
 import type { PlayerTexts } from '../../src/player/playerTexts.ts'
-import type { StreamDescription, Target } from '../../src/ffmpeg/streamDescription.ts'
+import type { StreamDescription, Target } from '@vtube/shared/streamDescription'
 
 /** A chapter of the video. It ends where the next one starts. */
 export interface Chapter {

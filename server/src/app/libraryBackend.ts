@@ -12,6 +12,7 @@ import { registerQueuedVideos } from '../conversion/preparation/registerQueuedVi
 import { readPlayerBundle } from '../player/embedPage.ts'
 import { registerEmbed } from '../player/registerEmbed.ts'
 import { registerSaving } from '../player/registerSaving.ts'
+import { SAVING_ROUTE } from '../guests/admitGuests.ts'
 import { createClientConfig } from '../http/clientConfig.ts'
 import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
 import { addResourcePolicy } from '../http/securityHeaders.ts'
@@ -147,7 +148,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         await registerMedia(media, { files: library.files, store: library.store, source })
         await media.register(async (hls) => {
           await addRateLimit(hls, config.rateLimit)
-          await registerConversion(hls, { files: library.files, conversion })
+          await registerConversion(hls, { files: library.files, conversion, route: '/media/:id' })
           await registerQueuedVideos(hls, nextVideos, (request, ids) =>
             onlyVisible(importIndex, request, ids),
           )
@@ -175,8 +176,16 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
           files: library.files,
           source,
           maxBytes: config.savedVideoBytes,
+          conversion,
           bundle: readPlayerBundle(playerFolder),
         })
+        if (config.savedVideoBytes > 0)
+          await registerConversion(saving, {
+            files: library.files,
+            conversion,
+            route: SAVING_ROUTE,
+            isSaving: true,
+          })
       })
       await app.register(async (player) => {
         addFolderLimit(player, importIndex)

@@ -13,6 +13,11 @@ const MAX_SKIPPED_SECONDS_SHARED = 36
 /** The time without output after which ffmpeg counts as hung. */
 const SILENCE_MS = 60_000
 /**
+ * The options of a run for which nobody waits. Viewers, imports and pictures come first, so that ffmpeg may get hardly any
+ * processor time, and counts as hung only after a long time without output.
+ */
+export const BEHIND_OTHERS = { niceness: 19, silenceMs: 10 * 60_000 } as const
+/**
  * The seconds that a segment may begin late. More would shift the video, because players take the beginning of the
  * first segment that they load for its planned time.
  */

@@ -9,6 +9,8 @@ const SURROUND_CHANNELS = 6
 const MAX_MISSING_AUDIO_SECONDS = 4
 const MAX_SHORT_STREAMS = 500
 
+export type AudioChoice = ReturnType<typeof createAudioChoice>
+
 /** Creates the choice of the form in which a browser gets an audio track. */
 export function createAudioChoice() {
   /** The names of copied audio streams that have turned out to end before the video. */

@@ -1,9 +1,10 @@
 import { isPictureTooLarge } from '@vtube/shared/pictureLimit'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
-import type { Target } from '../ffmpeg/streamDescription.ts'
+import type { Target } from '@vtube/shared/streamDescription'
 import { pictureStreamsOf } from '../ffmpeg/subtitleKinds.ts'
 import type { EncoderPool } from './encoders/encoderPool.ts'
+import type { Viewer } from './conversionPlaces.ts'
 import type { KnownFile, KnownFiles } from './knownFiles.ts'
 import { ladderBelow } from './ladder.ts'
 import { planRendition } from './planRendition.ts'
@@ -29,14 +30,20 @@ interface VideoChoiceOptions {
   isTooSlow: (name: string) => boolean
 }
 
+export type VideoChoice = ReturnType<typeof createVideoChoice>
+
 /** Creates the choice of the forms in which a browser gets the video. */
 export function createVideoChoice({ ffmpeg, encoders, files, isTooSlow }: VideoChoiceOptions) {
   const hasDeviceFor = (format: Target | undefined) => format === 'h264' && encoders?.hasDevice() === true
   /** Returns the greatest height in lines that can be encoded as fast as the video plays. */
-  const heightFor = ({ info, fingerprint }: KnownFile, rendition: Omit<EncodedVideo, 'height'>) => {
+  const heightFor = (
+    { info, fingerprint }: KnownFile,
+    rendition: Omit<EncodedVideo, 'height'>,
+    isSlow = isTooSlow,
+  ) => {
     const stream = streamOf(info.streams, COPIED_VIDEO)
     return chooseHeight(stream && { ...stream, ...uprightSize(stream) }, {
-      isTooSlow: (height) => isTooSlow(sourceName(fingerprint, { ...rendition, height })),
+      isTooSlow: (height) => isSlow(sourceName(fingerprint, { ...rendition, height })),
       hasDevice: hasDeviceFor(rendition.format),
       canToneMap: ffmpeg.canToneMap === true,
     })
@@ -44,17 +51,23 @@ export function createVideoChoice({ ffmpeg, encoders, files, isTooSlow }: VideoC
   return {
     /** Returns the heights in lines that this machine encodes as fast as the video plays, greatest first. */
     heights: () => possibleHeights({ hasDevice: hasDeviceFor(ffmpeg.targets[0]) }),
-    /** Resolves to the renditions that the browser can play and that are made as fast as they play, best first. */
+    /**
+     * Resolves to the renditions that the browser can play and that are made as fast as they play, best first. A device
+     * that saves the video also gets those for which the machine was too slow at times.
+     */
     async choose(
       file: KnownFile,
       source: MediaStream,
-      request: Pick<PlaylistRequest, 'target' | 'copies' | 'subtitles'>,
+      request: Pick<PlaylistRequest, 'target' | 'copies' | 'subtitles'> & {
+        viewer?: Pick<Viewer, 'isSaving'>
+      },
     ) {
       const drawn = pictureStreamsOf(file.info).find(({ index }) => index === request.subtitles)
       const canCopy = drawn === undefined && request.copies.has('video')
       const plan = canCopy ? await planRendition(files, file, COPIED_VIDEO) : null
       const encoded = { kind: 'video', format: request.target, subtitles: drawn?.index } as const
-      const greatest = heightFor(file, encoded)
+      const isSaving = request.viewer?.isSaving === true
+      const greatest = heightFor(file, encoded, isSaving ? () => false : isTooSlow)
       const isCopied = plan !== null && plan !== 'unknown'
       if (isCopied && isPictureTooLarge(source)) return [COPIED_VIDEO] as const
       const best = isCopied ? COPIED_VIDEO : { ...encoded, height: greatest }

@@ -34,6 +34,8 @@ export interface Viewer {
   page: string
   /** The user or address by which places are counted, however many pages the user or address opens. */
   client: string
+  /** Whether a device saves the video, so that nobody waits for it, and whoever watches comes first. */
+  isSaving?: boolean | undefined
 }
 
 const idOf = ({ client, page }: Viewer): string => `${client} ${page}`
@@ -53,6 +55,13 @@ export interface Place {
   /** The previous run, after its end. Other machines may still request its segments from this machine. */
   last: SegmentRun | null
 }
+
+/** Returns whether nobody watches what is made in a place. */
+const isForSaving = ({ viewers }: Pick<Place, 'viewers'>): boolean =>
+  [...viewers.values()].every(({ isSaving }) => isSaving === true)
+
+const latestRequest = ({ viewers }: Pick<Place, 'viewers'>): number =>
+  Math.max(...[...viewers.values()].map(({ at }) => at))
 
 /**
  * Creates the places for ffmpeg and shares them among the clients.
@@ -87,12 +96,21 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
   const redistribute = (client: string, isTranscoding: boolean) => {
     const unfair = findUnfair(ofKind(isTranscoding), client, ({ viewers }) => ({
       clients: new Set([...viewers.values()].map((viewer) => viewer.client)),
-      idle: -Math.max(...[...viewers.values()].map(({ at }) => at)),
+      idle: -latestRequest({ viewers }),
     }))
     if (unfair) release(unfair)
   }
 
+  /** Takes the place with the oldest request of those in which videos are only saved. */
+  const releaseSaving = (isTranscoding: boolean) => {
+    const [found] = ofKind(isTranscoding)
+      .filter(isForSaving)
+      .toSorted((one, other) => latestRequest(one) - latestRequest(other))
+    if (found) release(found)
+  }
+
   return {
+    isForSaving,
     releaseIdle,
     isHeldBy: (place: Place, viewer: Viewer): boolean => place.viewers.has(idOf(viewer)),
     of: ({ name }: Pick<RenditionSource, 'name'>) =>
@@ -109,7 +127,7 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
           first,
           current,
           covered,
-          viewers: [...viewers.values()].map(({ client, page }) => ({ client, page })),
+          viewers: [...viewers.values()].map(({ client, page, isSaving }) => ({ client, page, isSaving })),
           idleSeconds: ages.length === 0 ? 0 : Math.min(...ages) / 1000,
         }
       }),
@@ -121,14 +139,15 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
       }
     },
     /**
-     * Opens a place for a viewer.
+     * Opens a place for a viewer, and takes one from devices that save videos if it needs to.
      * @throws BusyError if other clients hold all places
      */
-    open(source: RenditionSource, { client }: Viewer): Place {
+    open(source: RenditionSource, { client, isSaving = false }: Viewer): Place {
       const isFull = () =>
         ofKind(source.isTranscoding).length >= limits[source.isTranscoding ? 'transcoding' : 'copying']
       if (isFull()) releaseIdle(IDLE_MS * IDLE_FRACTION)
-      if (isFull()) redistribute(client, source.isTranscoding)
+      if (isFull() && !isSaving) releaseSaving(source.isTranscoding)
+      if (isFull() && !isSaving) redistribute(client, source.isTranscoding)
       if (isFull()) throw new BusyError('every place for a conversion is taken', RETRY_SECONDS)
       const place: Place = { source, viewers: new Map(), run: null, last: null }
       places.add(place)
@@ -151,10 +170,12 @@ export function createPlaces(limits: { transcoding: number; copying: number }, n
     leaveFormer(source: Pick<RenditionSource, 'name' | 'kind'>, viewer: Viewer): void {
       leave(viewer, (other) => other.source.kind === source.kind && other.source.name !== source.name)
     },
-    /** Returns the number of places that viewers hold, and the number of processes that run in these places. */
+    /** Returns the numbers of places that are held, of processes that run in them, and of those that somebody watches. */
     count(isTranscoding: boolean) {
       const held = ofKind(isTranscoding)
-      return { held: held.length, running: held.filter(({ run }) => run?.hasEnded === false).length }
+      const running = held.filter(({ run }) => run?.hasEnded === false)
+      const watched = running.filter((place) => !isForSaving(place))
+      return { held: held.length, running: running.length, watched: watched.length }
     },
     releaseAll(): void {
       for (const place of places) release(place)

@@ -7,8 +7,9 @@ import { createFailedAttempts } from '../ffmpeg/runFfmpeg.ts'
 import type { DiskCache } from '../cache/diskCache.ts'
 import { BusyError } from '../cache/BusyError.ts'
 import { createPlaces, type Place, type RenditionSource, type Viewer } from './conversionPlaces.ts'
+import { createMemoryBudget } from './memoryBudget.ts'
 import { segmentAt } from './segmentPlan.ts'
-import { REACHED, SegmentRun, type RunEnd } from './SegmentRun.ts'
+import { BEHIND_OTHERS, REACHED, SegmentRun, type RunEnd } from './SegmentRun.ts'
 import { monotonicNow } from '../base/monotonicNow.ts'
 
 const CHECK_INTERVAL_MS = 5000
@@ -76,6 +77,8 @@ export function createSegmenter(options: SegmenterOptions) {
     perf: { now },
   })
   const onDevice = new WeakSet<SegmentRun>()
+  /** The runs that began while only devices that save the video needed them. */
+  const forSaving = new WeakSet<SegmentRun>()
   const noteSpeed = (name: string, speed: number) => {
     if (speed < MIN_SPEED) slow.set(name, true)
     else slow.delete(name)
@@ -87,31 +90,25 @@ export function createSegmenter(options: SegmenterOptions) {
   const totals = { refused: 0, segments: 0, processorSeconds: 0, waiting: 0 }
   const timer = setInterval(() => places.releaseIdle(), CHECK_INTERVAL_MS).unref()
 
-  let bytesInMemory = 0
-  /** Returns whether some bytes may be sent from memory. If so, they count as held until `signal` aborts. */
-  const holdInMemory = ({ length }: Buffer, signal: AbortSignal): boolean => {
-    if (signal.aborted || bytesInMemory + length > MAX_BYTES_IN_MEMORY) return false
-    bytesInMemory += length
-    signal.addEventListener('abort', () => (bytesInMemory -= length), { once: true })
-    return true
-  }
+  const holdInMemory = createMemoryBudget(MAX_BYTES_IN_MEMORY)
 
   const start = (place: Place, first: number): SegmentRun => {
     const { source } = place
+    const isSaving = places.isForSaving(place)
     const lease = source.canUseDevice === true && !withoutDevice.has(source.name) ? encoders.take() : null
     const run = new SegmentRun({
       program,
       arguments: source.arguments(first, lease?.encoder ?? SOFTWARE),
-      niceness,
       plan: source.plan,
       first,
-      silenceMs: lease ? DEVICE_SILENCE_MS : undefined,
+      ...(isSaving ? BEHIND_OTHERS : { niceness, silenceMs: lease ? DEVICE_SILENCE_MS : undefined }),
       async store(part, bytes) {
         const failure = lease === null ? withoutDevice.peek(source.name) : undefined
         if (part === failure?.segment) failure.blameDevice()
         if (part !== 'header') totals.segments += 1
         if (part === first) deaths.forget(startOf(source, first))
-        if (run.speed !== null) noteSpeed(source.name, run.speed)
+        // With the lowest priority, the speed says nothing of what a viewer would get.
+        if (run.speed !== null && !isSaving) noteSpeed(source.name, run.speed)
         await cache.write(source.name, String(part), bytes)
       },
       isMade: (index) => cache.exists(source.name, String(index)),
@@ -121,13 +118,14 @@ export function createSegmenter(options: SegmenterOptions) {
           else withoutDevice.set(source.name, { segment: run.current, blameDevice: lease.fail() })
           return
         }
-        if (end === 'hung') noteSpeed(source.name, 0)
+        if (end === 'hung' && !isSaving) noteSpeed(source.name, 0)
         const hasDied = end === 'died' || end === 'hung'
         if (hasDied && run.current === first) deaths.note(startOf(source, first))
       },
     })
     running.add(run)
     if (lease !== null) onDevice.add(run)
+    if (isSaving) forSaving.add(run)
     void forgetWhenFinished(run, place)
     return run
   }
@@ -165,8 +163,9 @@ export function createSegmenter(options: SegmenterOptions) {
 
   /** Returns the run of a place, which makes the given segment soon. */
   const runIn = (place: Place, index: number): SegmentRun => {
-    if (place.run?.covers(index, place.viewers.size > 1) === true) return place.run
-    // Only this viewer uses the run, and has moved to another position.
+    const isTooNice = place.run !== null && forSaving.has(place.run) && !places.isForSaving(place)
+    if (!isTooNice && place.run?.covers(index, place.viewers.size > 1) === true) return place.run
+    // Only this viewer uses the run, and has moved to another position, or the run has too low a priority for it.
     place.run?.end()
     place.run = start(place, index)
     return place.run
@@ -247,7 +246,7 @@ export function createSegmenter(options: SegmenterOptions) {
       }
       const index = part === 'header' ? near : part
       if (deaths.isLasting(startOf(source, index))) return 'failed'
-      if (source.isReplaceable())
+      if (viewer.isSaving !== true && source.isReplaceable())
         throw new BusyError('this rendition takes too long', OTHER_RENDITION_RETRY_SECONDS)
       places.leaveFormer(source, viewer)
       const place = placeFor(source, viewer, index)
@@ -282,6 +281,7 @@ export function createSegmenter(options: SegmenterOptions) {
         processorSeconds: totals.processorSeconds + current,
         places: transcoding.held,
         transcoding: transcoding.running,
+        watched: transcoding.watched,
         copying: places.count(false).running,
         cachedBytes: cache.size(),
       }

@@ -1,6 +1,6 @@
 import type { OpenFile } from '../http/sendOpenFile.ts'
 import type { Ffmpeg } from '../ffmpeg/findFfmpeg.ts'
-import type { StreamDescription } from '../ffmpeg/streamDescription.ts'
+import type { StreamDescription } from '@vtube/shared/streamDescription'
 import { deleteOtherVersion } from '../cache/cacheVersion.ts'
 import type { Cluster } from './cluster/openCluster.ts'
 import { createDiskCache } from '../cache/diskCache.ts'
@@ -11,28 +11,22 @@ import type { EncoderPool } from './encoders/encoderPool.ts'
 import { createSegmenter, type PartRequest } from './createSegmenter.ts'
 import { createKnownFiles, type KnownFile } from './knownFiles.ts'
 import type { RenditionSource } from './conversionPlaces.ts'
-import { audioBandwidthOf, mediaPlaylist, multivariantPlaylist, type AudioEntry } from './hlsPlaylists.ts'
-import { channelsOf, createAudioChoice } from './chooseAudioStream.ts'
+import { createPlaylists } from './conversionPlaylists.ts'
+import { createAudioChoice } from './chooseAudioStream.ts'
 import { COPIED_VIDEO, createVideoChoice } from './chooseVideoStream.ts'
-import { chooseFirst, codecsFor, describeVariant, firstBefore } from './ladder.ts'
 import {
-  bandwidthOf,
   isMadeBy,
   isTranscodedVideo,
-  nameOf,
   parseRendition,
   sourceName,
   streamOf,
   suitsDevices,
-  uprightSize,
   type Rendition,
 } from './renditions.ts'
-import type { PlaylistRequest } from './playlistRequest.ts'
 import { usualRequest } from './preparation/playedByMost.ts'
 import { createPreparedVideos, type Preparation, type PrepareOptions } from './preparation/preparedVideos.ts'
 import type { AnySegmenter } from './cluster/sharedSegmenter.ts'
 import { planRendition } from './planRendition.ts'
-import { segmentAt } from './segmentPlan.ts'
 import type { RunEnd } from './SegmentRun.ts'
 import { createSubtitleReader } from '../pictures/extractedSubtitles.ts'
 import { finishSoon } from '../base/withTimeout.ts'
@@ -69,11 +63,8 @@ export interface ConversionOptions {
   now?: () => number
 }
 
-interface RequestedVideo {
+interface FilePartRequest extends PartRequest {
   videoId: string
-}
-
-interface FilePartRequest extends PartRequest, RequestedVideo {
   /** The fingerprint of the file for which the playlist was made, or null if it is not known. */
   fingerprint: string | null
 }
@@ -139,7 +130,7 @@ export async function openConversion(options: ConversionOptions) {
       isTranscoding: isTranscodedVideo(rendition),
       canUseDevice: rendition.format === 'h264' && suitsDevices(stream, rendition.height),
       arguments(first, encoder) {
-        const isAlone = segmenter.figures().transcoding === 0
+        const isAlone = segmenter.figures().watched === 0
         const share = { threads: isAlone ? threadsAlone : threads, canToneMap: ffmpeg.canToneMap }
         return conversionArguments({ file, stream, rendition, encoder, ...share }, plan.startOf(first))
       },
@@ -179,70 +170,7 @@ export async function openConversion(options: ConversionOptions) {
     /** Returns the heights in lines that this machine encodes as fast as the video plays, greatest first. */
     heights: videos.heights,
 
-    /**
-     * Resolves to the multivariant playlist of a file for one browser, or to null if the file has no picture.
-     * @throws BusyError if the machine has no capacity left
-     */
-    async mainPlaylist(path: string, request: PlaylistRequest & RequestedVideo): Promise<string | null> {
-      const file = await files.read(path)
-      const stream = streamOf(file.info.streams, COPIED_VIDEO)
-      if (stream === null) return null
-      const query = `viewer=${request.viewer.page}&start=${request.startSeconds}`
-      const uriOf = (rendition: Rendition) => `${nameOf(rendition)}/index.m3u8?${query}`
-      const offered = file.info.streams
-        .filter(({ kind }) => kind === 'audio')
-        .map((audioStream, number) => ({
-          audioStream,
-          rendition: audioChoice.choose(file, request, audioStream, number),
-        }))
-      const audio = offered.map(({ audioStream, rendition }, number): AudioEntry => ({
-        uri: uriOf(rendition),
-        name: audioStream.title || `${number + 1}`,
-        language: audioStream.language,
-        channels: channelsOf(rendition, audioStream.channels ?? 2),
-        bandwidth: bandwidthOf(rendition, audioStream),
-        codecs: codecsFor(file, rendition),
-        isDefault: number === request.audio,
-      }))
-      const firstAudio = offered[request.audio]
-      const audioSource = firstAudio ? await sourceOf(file, firstAudio.rendition, request.videoId) : null
-      // While the player reads the playlists, ffmpeg begins to make the segments that the player will request.
-      const enter = (sources: readonly RenditionSource[]) =>
-        segmenter.enter(sources, request.viewer, request.startSeconds)
-      const alone = audio[request.audio]
-      if (request.quality === 'sound' && alone && audioSource) {
-        await enter([audioSource])
-        return multivariantPlaylist([alone], [])
-      }
-      const ladder = await videos.choose(file, stream, request)
-      const audioBandwidth = audioBandwidthOf(audio)
-      const bandwidthFor = (video: Rendition) =>
-        bandwidthOf(video, stream, file.info.bitsPerSecond) + audioBandwidth
-      const { height: sourceHeight } = uprightSize(stream)
-      const first = chooseFirst(ladder, { ...request, sourceHeight }, bandwidthFor)
-      const source = await sourceOf(file, first, request.videoId)
-      if (source === null) return null
-      await enter(audioSource === null ? [source] : [source, audioSource])
-      const listed = request.isSingleVariant ? [first] : firstBefore(ladder, first)
-      const entries = listed.map((video) => ({ uri: uriOf(video), ...describeVariant(file, stream, video) }))
-      return multivariantPlaylist(entries, audio)
-    },
-
-    /** Resolves to the playlist of a rendition, or to null if the rendition cannot be made. */
-    async mediaPlaylist(
-      path: string,
-      rendition: Rendition,
-      { viewer, startSeconds, videoId }: Pick<PlaylistRequest, 'viewer' | 'startSeconds'> & RequestedVideo,
-    ): Promise<string | null> {
-      const file = await files.read(path)
-      const source = await sourceOf(file, rendition, videoId)
-      if (source === null) return null
-      const query = `viewer=${viewer.page}&file=${file.fingerprint}`
-      return mediaPlaylist(source.plan, {
-        header: `header.mp4?${query}&near=${segmentAt(source.plan, startSeconds)}`,
-        segment: (index) => `${index}.m4s?${query}`,
-      })
-    },
+    ...createPlaylists({ files, segmenter, videos, audioChoice, sourceOf }),
 
     /**
      * Resolves to the header or a segment of a rendition, or to the reason why this part does not exist. Resolves to
@@ -263,6 +191,8 @@ export async function openConversion(options: ConversionOptions) {
       const found = await segmenter.read(source, request)
       if (found !== 'over' || rendition.kind !== 'audio' || rendition.format !== 'copy') return found
       audioChoice.noteShort(source.name)
+      // A device that saves the video requests the playlist again after every end.
+      if (request.viewer.isSaving === true) return found
       throw new BusyError('the audio ends before the video', NO_COPY_RETRY_SECONDS)
     },
     /** Makes the renditions that most browsers request of a video, in advance, from a position to the end. */

@@ -1,5 +1,5 @@
 import type { Quality } from '@vtube/shared/playerChoices'
-import type { Target } from '../ffmpeg/streamDescription.ts'
+import type { Target } from '@vtube/shared/streamDescription'
 import type { Viewer } from './conversionPlaces.ts'
 
 /** The values by which the page of a viewer requests the multivariant playlist of a video. */
@@ -11,6 +11,8 @@ export interface PlaylistRequest {
   copies: ReadonlySet<'video' | number>
   /** The index of the audio stream that plays first, among the audio streams of the file. */
   audio: number
+  /** The indexes of the audio streams that the playlist lists, or null for all. */
+  audioTracks: ReadonlySet<number> | null
   /** Whether the browser plays audio with six channels, and has speakers for six channels. */
   surround: boolean
   /** The index of the stream of picture subtitles that the viewer has chosen, or null for no subtitles. */

@@ -13,6 +13,7 @@ import { SourceError } from '../domain/SourceError.ts'
 import { BusyError } from '../cache/BusyError.ts'
 import type { Conversion } from './openConversion.ts'
 import { parseRendition } from './renditions.ts'
+import { streamsQuery } from './streamsQuery.ts'
 
 const PLAYLIST = 'application/vnd.apple.mpegurl'
 const SEGMENT = 'video/mp4'
@@ -29,20 +30,6 @@ const wholeNumber = v.fallback(
 )
 const digits = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern), v.transform(Number))
 const name = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
-/** Parses a list such as `video,0,2`. */
-const copies = v.pipe(
-  v.string(),
-  v.maxLength(400),
-  v.transform(
-    (text) =>
-      new Set(
-        text.split(',').flatMap((entry): ('video' | number)[] => {
-          if (entry === 'video') return [entry]
-          return /^\d{1,2}$/.test(entry) ? [Number(entry)] : []
-        }),
-      ),
-  ),
-)
 const flag = v.fallback(
   v.pipe(
     v.literal('1'),
@@ -54,8 +41,7 @@ const querySchema = v.object({
   viewer: v.fallback(name, 'unnamed'),
   start: wholeNumber,
   near: wholeNumber,
-  target: v.fallback(v.picklist(['h264', 'vp9']), 'h264'),
-  copy: v.fallback(copies, () => new Set<'video' | number>()),
+  ...streamsQuery,
   /** The index of the audio stream that plays first. */
   audio: v.fallback(digits(/^\d{1,2}$/), 0),
   surround: flag,
@@ -73,6 +59,17 @@ const querySchema = v.object({
   line: v.fallback(v.nullable(digits(/^\d{1,12}$/)), null),
   /** Whether the playlist lists only the streams that play first. */
   alone: flag,
+  /** The indexes of the audio streams that the playlist lists, such as `0,2`. By default, it lists all. */
+  audioTracks: v.fallback(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,2}(?:,\d{1,2}){0,99}$/),
+        v.transform((text) => new Set(text.split(',').map(Number))),
+      ),
+    ),
+    null,
+  ),
 })
 
 type ById = { Params: { id: string } }
@@ -83,11 +80,15 @@ interface ConversionRoutes {
   files: Pick<MediaFiles, 'media'>
   /** Resolves to the conversion of videos, or to null if ffmpeg is missing. */
   conversion: Promise<Conversion | null>
+  /** The path of a video, to which `/hls/…` is added. */
+  route: string
+  /** Whether devices save the videos, which must not keep others from watching. */
+  isSaving?: boolean
 }
 
 /**
- * Registers `/media/{id}/hls/…`, which serves playlists and segments of a converted video. The hooks of `app` check
- * access and limit the rate of requests.
+ * Registers `{route}/hls/…`, which serves playlists and segments of a converted video. The hooks of `app` check access
+ * and limit the rate of requests.
  *
  * The status of a segment is 200, or 404 if the video ends before it. It is 410 if the file is missing, was replaced,
  * cannot be decoded, or has crashed ffmpeg three times. It is 503 with `Retry-After` if the segment can be requested
@@ -95,7 +96,7 @@ interface ConversionRoutes {
  */
 export async function registerConversion(
   app: FastifyInstance,
-  { files, conversion }: ConversionRoutes,
+  { files, conversion, route, isSaving = false }: ConversionRoutes,
 ): Promise<void> {
   const find = createFileFinder(files)
   const notFound = () => new SourceError(404, 'notFound', say(m.noSuchFile))
@@ -103,7 +104,7 @@ export async function registerConversion(
   const open = async (request: FastifyRequest<ById>) => {
     const [file, opened] = await Promise.all([find(request.params.id), conversion])
     const query = v.parse(querySchema, request.query)
-    const viewer = { client: callerKey(request), page: query.viewer }
+    const viewer = { client: callerKey(request), page: query.viewer, isSaving }
     return (
       file && opened && { path: file.path, videoId: request.params.id, conversion: opened, ...query, viewer }
     )
@@ -128,7 +129,7 @@ export async function registerConversion(
     return await sendCompressed(request, reply, Buffer.from(playlist))
   }
 
-  app.get<ById>('/media/:id/hls/main.m3u8', async (request, reply) => {
+  app.get<ById>(`${route}/hls/main.m3u8`, async (request, reply) => {
     const opened = await open(request)
     if (opened === null) throw notFound()
     const { path, start: startSeconds, copy, alone: isSingleVariant, ...asked } = opened
@@ -138,7 +139,7 @@ export async function registerConversion(
     return await sendPlaylist(request, reply, playlist)
   })
 
-  app.get<ByRendition>('/media/:id/hls/:rendition/index.m3u8', async (request, reply) => {
+  app.get<ByRendition>(`${route}/hls/:rendition/index.m3u8`, async (request, reply) => {
     const opened = await open(request)
     const rendition = parseRendition(request.params.rendition)
     if (opened === null || rendition === null) throw notFound()
@@ -149,7 +150,7 @@ export async function registerConversion(
     return await sendPlaylist(request, reply, playlist)
   })
 
-  app.get<ByPart>('/media/:id/hls/:rendition/:part', async (request, reply) => {
+  app.get<ByPart>(`${route}/hls/:rendition/:part`, async (request, reply) => {
     const rendition = parseRendition(request.params.rendition)
     const part = parsePart(request.params.part)
     if (rendition === null || part === null) throw notFound()

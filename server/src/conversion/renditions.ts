@@ -1,7 +1,7 @@
 import { HEIGHTS, type Height } from '@vtube/shared/playerChoices'
 import { availableParallelism } from 'node:os'
 import type { MediaStream } from '../ffmpeg/probeMedia.ts'
-import type { Target } from '../ffmpeg/streamDescription.ts'
+import type { Target } from '@vtube/shared/streamDescription'
 
 /** The form in which audio is put into fragmented MP4. */
 type AudioFormat = 'copy' | 'aac' | 'opus'
@@ -92,7 +92,11 @@ export function codecsOfRendition(rendition: Rendition): string {
  * Returns the bits per second of a rendition: the maximum of an encoded rendition, the average of a copy.
  * @param ofFile the bits per second of the whole file, for a video stream that does not state its own
  */
-export function bandwidthOf(rendition: Rendition, stream: MediaStream, ofFile: number | null = null): number {
+export function bandwidthOf(
+  rendition: Rendition,
+  stream: Pick<MediaStream, 'bitsPerSecond'>,
+  ofFile: number | null = null,
+): number {
   if (rendition.kind === 'audio')
     return rendition.format === 'copy' ? (stream.bitsPerSecond ?? STEREO_BITS) : audioBitsOf(rendition)
   return rendition.format === 'copy'

@@ -46,6 +46,7 @@ beforeEach(async () => {
   await registerConversion(app, {
     files: { media: async () => ({ path: '/film.mkv', contentType: 'video/x-matroska' }) },
     conversion: Promise.resolve({ part } as Conversion),
+    route: '/media/:id',
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   sockets = []

@@ -1,5 +1,5 @@
 import { codecName, codecsOfStream, isInMp4 } from './codecStrings.ts'
-import type { StreamDescription } from './streamDescription.ts'
+import type { StreamDescription } from '@vtube/shared/streamDescription'
 import type { MediaInfo } from './probeMedia.ts'
 
 /** The formats whose timestamps and key frames are reliable enough for copies. */

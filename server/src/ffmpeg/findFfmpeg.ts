@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import type { Target } from './streamDescription.ts'
+import type { Target } from '@vtube/shared/streamDescription'
 import { DEVICE_ENCODERS, type DeviceEncoder } from './deviceEncoders.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 

@@ -6,7 +6,7 @@ import { probedTags, type FileTags } from './fileTags.ts'
 import { inputOptions } from './inputOptions.ts'
 import { recordedAt } from './recordingTime.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
-import type { HighRange, StreamTraits } from './streamDescription.ts'
+import type { HighRange, StreamTraits } from '@vtube/shared/streamDescription'
 import { STATED_LIMITS as MOST, statedPixelWidth, statedUpTo } from './statedLimits.ts'
 
 export const TIMEOUT_MS = 20_000

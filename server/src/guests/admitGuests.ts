@@ -28,7 +28,7 @@ interface AdmitGuestsOptions {
 /** The query parameter that contains the token of a link. */
 export const GUEST_PARAMETER = 'guest'
 export const GUEST_OEMBED_ROUTE = '/embed/:id/oembed'
-/** The route that describes what saving a video takes. Guests get it if they may download the video. */
+/** The routes for saving a video in a browser begin with this one. Guests get them if they may download the video. */
 export const SAVING_ROUTE = '/saving/:id'
 /** The routes that only the token in the address gives access to, even if somebody is signed in. */
 const PAGES: ReadonlySet<string | undefined> = new Set(['/embed/:id', GUEST_OEMBED_ROUTE])
@@ -65,7 +65,8 @@ export function admitGuests(app: FastifyInstance, options: AdmitGuestsOptions): 
     const videoId = videoIdOf(request)
     if (videoId === null) return false
     const isDownload =
-      parameterOf(request, 'download') !== undefined || request.routeOptions.url === SAVING_ROUTE
+      parameterOf(request, 'download') !== undefined ||
+      request.routeOptions.url?.startsWith(SAVING_ROUTE) === true
     const token = tokenOf(request)
     let isRefused = false
     for (const one of [...(token === null ? [] : [token]), ...cookie.tokens(request)]) {

@@ -46,6 +46,7 @@ it('lets guests save only the videos that they may download', async () => {
   try {
     const plain = await server.open((await owner.share()).url)
     expect(await plain.get('/saving/koi')).toBe(403)
+    expect(await plain.get('/saving/koi/hls/main.m3u8')).toBe(403)
     const generous = await server.open((await owner.share({ download: true })).url)
     expect(await generous.get('/saving/koi')).toBe(200)
     expect(await generous.get('/saving/secret')).toBe(401)

@@ -1,5 +1,10 @@
 import * as m from '@vtube/messages'
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { BusyError } from '../cache/BusyError.ts'
+import type { SavableStreams } from '../conversion/conversionPlaylists.ts'
+import type { Conversion } from '../conversion/openConversion.ts'
+import { streamsQuery } from '../conversion/streamsQuery.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
 import { SAVING_ROUTE } from '../guests/admitGuests.ts'
@@ -14,17 +19,33 @@ interface SavingOptions {
   source: Pick<VideoSource, 'listVideos'>
   /** The size of the largest video that people may save, in bytes. With 0, no video may be saved. */
   maxBytes: number
+  /** Resolves to the conversion of videos, or to null if ffmpeg is missing. */
+  conversion: Promise<Pick<Conversion, 'savable'> | null>
   /** The player, or null if it was not built. */
   bundle: PlayerBundle | null
 }
 
+const querySchema = v.object({ ...streamsQuery, target: v.optional(streamsQuery.target) })
+
 /**
  * Registers `/saving/{id}`, which says what a browser needs to save a video: the size of its file, a text that changes
- * with the file, and the files of the player. The hooks of `app` check access. A browser asks again at each contact,
- * and removes what it has saved after a 404.
+ * with the file, and the files of the player. To a browser that names the streams that it plays, it also says in which
+ * converted forms the video can be saved, with their expected sizes. The hooks of `app` check access. A browser asks again
+ * at each contact, and removes what it has saved after a 404.
  */
 export function registerSaving(app: FastifyInstance, options: SavingOptions): void {
-  const { files, source, maxBytes, bundle } = options
+  const { files, source, maxBytes, conversion, bundle } = options
+  const savable = async (path: string, query: unknown): Promise<SavableStreams | null> => {
+    const { target, copy } = v.parse(querySchema, query)
+    if (target === undefined) return null
+    try {
+      return (await (await conversion)?.savable(path, { target, copies: copy })) ?? null
+    } catch (error) {
+      if (error instanceof BusyError) throw error
+      // A file that cannot be read can still be saved as it is.
+      return null
+    }
+  }
   app.get<{ Params: { id: string } }>(SAVING_ROUTE, async (request, reply) => {
     const { id } = request.params
     const [{ value }, media] = await Promise.all([
@@ -40,6 +61,7 @@ export function registerSaving(app: FastifyInstance, options: SavingOptions): vo
       version,
       maxBytes: Number.isFinite(maxBytes) ? maxBytes : null,
       isLive: video.liveState !== 'none',
+      streams: await savable(media.path, request.query),
       playerFiles: bundle?.files ?? [],
     })
   })

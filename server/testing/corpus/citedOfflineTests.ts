@@ -6,6 +6,9 @@ const RANGES = { kind: 'storage', file: 'client/src/offline/savedPlayer/rangeRes
 const ANSWERS = { kind: 'storage', file: 'client/src/offline/savedPlayer/playerRequests.test.ts' } as const
 const OWNERS = { kind: 'storage', file: 'client/src/offline/cacheOwner.test.ts' } as const
 const JOURNEY = { kind: 'storage', file: 'e2e/journeys/saveOnThisDevice.test.ts' } as const
+const STREAM = { kind: 'storage', file: 'client/src/features/device/downloadStream.test.ts' } as const
+const FORMS = { kind: 'storage', file: 'client/src/features/device/savingForms.test.ts' } as const
+const PLACES = { kind: 'storage', file: 'server/src/conversion/savedStreams.test.ts' } as const
 const PAGES = { kind: 'storage', file: 'client/src/app/savedVideos.test.tsx' } as const
 
 /** The tests of videos that are saved in a browser which reconstruct public reports. */
@@ -177,5 +180,77 @@ export const OFFLINE_TESTS: readonly CitedTest[] = [
     seen: 'Large files are empty after a reload in Firefox.',
     title: 'saves again what a browser has left empty',
     test: 'is whole although a browser has left an empty file in place of a part',
+  },
+  {
+    ...FORMS,
+    report: 'shaka-player#2900',
+    seen: 'Nobody knows before a download whether there is room for it.',
+    title: 'says the size of each quality before a video is saved',
+    test: 'at the height that was chosen or the next lower one, with the audio tracks that were chosen',
+  },
+  {
+    kind: 'storage',
+    file: 'server/src/conversion/expectedSize.test.ts',
+    report: 'jellyfin#4343',
+    seen: 'A film of 730 MB is converted to one of 3.3 GB.',
+    title: 'expects no large conversion of a small file',
+    test: 'is not far above that of a small file, whatever the encoder may use',
+  },
+  {
+    ...FORMS,
+    report: 'coppelia#110',
+    seen: 'What is small already is encoded all the same for a download, and becomes larger.',
+    title: 'saves a file as it is where its conversion would be no smaller',
+    test: 'as its file where the conversion would be no smaller',
+  },
+  {
+    ...STREAM,
+    report: 'shaka-player#157',
+    seen: 'A video that was stored runs out of data before its end.',
+    title: 'saves every segment of the video stream and the audio tracks, to the end',
+    test: 'has all segments of its video stream and audio tracks, where the player asks for them, whatever else it asks',
+  },
+  {
+    ...STREAM,
+    report: 'shaka-player#747',
+    seen: 'A download stops without a word when the quota is reached.',
+    title: 'says that the device is full in the middle of a converted video, and goes on when there is room',
+    test: 'says that the device is full, and goes on when there is room again',
+  },
+  {
+    ...STREAM,
+    report: 'hls.js#6064',
+    seen: 'The player stalls where the audio ends before the picture.',
+    title: 'ends the saved playlist of an audio track where the track ends',
+    test: 'ends where its streams end, if they are shorter than their playlists say',
+  },
+  {
+    ...PLACES,
+    report: 'PeerTube#3870',
+    seen: 'While the server converts a video for later, nobody can watch.',
+    title: 'gives the place of a device that saves a video to whoever watches',
+    test: 'gives its place to whoever watches, and comes back when there is room',
+  },
+  {
+    ...PLACES,
+    report: 'Moonfin-Core#905',
+    seen: 'A video that was downloaded in a lower quality has lost its second audio track.',
+    title: 'saves the audio tracks that are chosen with a converted video',
+    test: 'gets the playlists of what it has chosen, and starts nothing by asking for them',
+  },
+  {
+    ...PAGES,
+    report: 'shaka-player#4204',
+    seen: 'Streams that were saved do not play on an iPhone, whose player does not ask the service worker for segments.',
+    title: 'offers no converted video for saving where the browser streams by itself',
+    test: 'cannot be saved by a browser that plays streams by itself',
+  },
+  {
+    kind: 'storage',
+    file: 'server/embed/src/conversion/segmentLoader.test.ts',
+    report: 'hls.js#5826',
+    seen: 'After segments from a cache, the player takes the line for faster than it is, and stalls.',
+    title: 'measures no line by what is saved on the device',
+    test: 'measures nothing by a video that is saved on this device',
   },
 ]

@@ -51,7 +51,7 @@ export async function openCaseLibrary(files: Files, shared: FilledCatalogue, { c
         addRequestOrigin(app, { publicUrl: null })
         await registerMedia(app, { ...disk.library, source })
         await registerStoryboards(app, { files })
-        await app.register((hls) => registerConversion(hls, { files, conversion }))
+        await app.register((hls) => registerConversion(hls, { files, conversion, route: '/media/:id' }))
         await registerEmbed(app, {
           source,
           files,

@@ -47,6 +47,15 @@ const media =
 const embed =
   (rest: string): Draw =>
   (random) => ({ path: `/embed/${coded(random)}${rest}` })
+const saving =
+  (rest: string): Draw =>
+  (random) => ({ path: `/saving/${coded(random)}${rest}` })
+/** Requests a segment of one of a few videos, because each is encoded. */
+const segment =
+  (folder: string): Draw =>
+  (random) => ({
+    path: `/${folder}/${random.pick(['video-0-0', 'video-3-0', 'video-2-0', 'nobody'])}/hls/video-h264-360/0.m4s`,
+  })
 
 /** The requests of each route of the library. A route without an entry here or in `NO_VIDEOS` fails the test. */
 export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
@@ -124,10 +133,7 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
       : { path: `/images/channel/${random.pick(CHANNELS)}/${random.pick(['avatar', 'banner'])}` },
   'GET /media/:id/hls/main.m3u8': media('/hls/main.m3u8'),
   'GET /media/:id/hls/:rendition/index.m3u8': media('/hls/video-h264-360/index.m3u8'),
-  // Only a few videos, because each is encoded.
-  'GET /media/:id/hls/:rendition/:part': (random) => ({
-    path: `/media/${random.pick(['video-0-0', 'video-3-0', 'video-2-0', 'nobody'])}/hls/video-h264-360/0.m4s`,
-  }),
+  'GET /media/:id/hls/:rendition/:part': segment('media'),
   'POST /media/next': (random) => ({
     path: '/media/next',
     init: {
@@ -142,7 +148,10 @@ export const LIMIT_CASES: Readonly<Record<string, Draw>> = {
   'GET /embed/:id/oembed': embed('/oembed'),
   'GET /embed/:id/video': embed('/video'),
   'GET /embed/:id/codecs': embed('/codecs'),
-  'GET /saving/:id': (random) => ({ path: `/saving/${coded(random)}` }),
+  'GET /saving/:id': saving(''),
+  'GET /saving/:id/hls/main.m3u8': saving('/hls/main.m3u8'),
+  'GET /saving/:id/hls/:rendition/index.m3u8': saving('/hls/video-h264-360/index.m3u8'),
+  'GET /saving/:id/hls/:rendition/:part': segment('saving'),
   'GET /embed/:id/subtitles': embed('/subtitles'),
   'GET /embed/:id/subtitles/:language': embed('/subtitles/en'),
   'GET /embed/:id/transcript/:language': embed('/transcript/en'),

@@ -17,6 +17,7 @@ import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import type { DeviceVideo } from './createDeviceVideos.ts'
 import styles from './DeviceSection.module.css'
 import { useDeviceVideos } from './deviceVideos.ts'
+import { qualityName } from './qualityName.ts'
 import { useRoom } from './useRoom.ts'
 
 const PROBLEMS = { full: m.deviceFull, changed: m.fileChanged, failed: m.savingFailed }
@@ -38,7 +39,7 @@ interface DeviceRowProps {
 
 function DeviceRow({ video, onRetry, onRemove }: DeviceRowProps) {
   const titleId = useId()
-  const { id, title, channelTitle, pictureUrl, bytes, storedBytes, problem } = video
+  const { id, title, channelTitle, pictureUrl, bytes, storedBytes, problem, stream } = video
   const isMissing = storedBytes < bytes && problem === null
   return (
     <Row
@@ -55,7 +56,11 @@ function DeviceRow({ video, onRetry, onRemove }: DeviceRowProps) {
           <bdi>{title || t(m.untitledVideo)}</bdi>
         </Link>
       }
-      details={[channelTitle !== '' && isolated(channelTitle), describeState(video)]}
+      details={[
+        channelTitle !== '' && isolated(channelTitle),
+        stream !== null && qualityName(stream.quality),
+        describeState(video),
+      ]}
     >
       {isMissing && (
         <progress className={styles.progress} max={bytes} value={storedBytes} aria-labelledby={titleId} />

@@ -18,8 +18,11 @@ import { useToast } from '../../ui/Toast/Toast.tsx'
 import type { DeviceVideos } from './createDeviceVideos.ts'
 import { devicePath } from './devicePath.ts'
 import styles from './SaveToDeviceDialog.module.css'
+import { SavingChoices } from './SavingChoices.tsx'
+import { rememberedChoice, rememberQuality, type SavingChoice } from './savingChoice.ts'
+import { nearestQuality, qualitiesOf } from './savingForms.ts'
 import { useMoreRoom } from './useRoom.ts'
-import { type RefusedVideo, type SavingOffer, useSavingOffer } from './useSavingOffer.ts'
+import { offerFor, type RefusedVideo, type SavingOffer, useKnownVideos } from './useSavingOffer.ts'
 
 interface SaveToDeviceDialogProps {
   /** The videos, at least one. */
@@ -36,12 +39,22 @@ function refusalText({ obstacle, maxBytes }: RefusedVideo): string {
 
 const nameOf = (video: SavableVideo | undefined): string => video?.title || t(m.untitledVideo)
 
+interface FactsProps {
+  offer: SavingOffer
+  roomBytes: number | null
+  videos: readonly SavableVideo[]
+  /** Whether the size is said, because there is no choice of qualities that says it. */
+  hasSize: boolean
+}
+
 /** What saving takes, the room that is left, and what cannot be saved. */
-function Facts({ offer, videos }: { offer: SavingOffer; videos: readonly SavableVideo[] }) {
-  const { bytes, roomBytes, obstacle, refused } = offer
+function Facts({ offer, roomBytes, videos, hasSize }: FactsProps) {
+  const { bytes, obstacle, refused } = offer
   return (
     <div className={styles.facts}>
-      {refused.length < videos.length && <p>{t(m.savingTakes, { size: formatFileSize(bytes) })}</p>}
+      {hasSize && refused.length < videos.length && (
+        <p>{t(m.savingTakes, { size: formatFileSize(bytes) })}</p>
+      )}
       {roomBytes !== null && (
         <p className={styles.room}>{t(m.roomLeft, { size: formatFileSize(roomBytes) })}</p>
       )}
@@ -68,11 +81,15 @@ function Facts({ offer, videos }: { offer: SavingOffer; videos: readonly Savable
 export function SaveToDeviceDialog({ videos, device, onClose }: SaveToDeviceDialogProps) {
   const toast = useToast()
   const navigate = useNavigate()
-  const { remote, retry } = useSavingOffer(videos.map(({ id }) => id))
+  const { remote, retry } = useKnownVideos(videos.map(({ id }) => id))
+  const [chosen, setChosen] = useState<SavingChoice>(rememberedChoice)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const name = videos.length === 1 ? nameOf(videos[0]) : t(m.videoCount, counted(videos.length))
-  const offer = remote.status === 'ready' ? remote.data : null
+  const known = remote.status === 'ready' ? remote.data : null
+  const qualities = known === null ? [] : qualitiesOf(known.facts)
+  const choice = { ...chosen, quality: nearestQuality(qualities, chosen.quality) ?? chosen.quality }
+  const offer = known && offerFor(known, choice)
   useMoreRoom(offer?.obstacle === 'room', retry)
   const refusedIds = new Set(offer?.refused.map(({ id }) => id))
   const savable = videos.filter(({ id }) => !refusedIds.has(id))
@@ -80,12 +97,13 @@ export function SaveToDeviceDialog({ videos, device, onClose }: SaveToDeviceDial
     setIsBusy(true)
     setError(null)
     try {
-      for (const video of savable) await device.save(video)
+      for (const video of savable) await device.save(video, choice)
     } catch (failure) {
       setError(failure)
       setIsBusy(false)
       return
     }
+    if (chosen.quality === choice.quality) rememberQuality(choice.quality)
     toast({
       text: t(m.savingBegun, { name: isolated(name) }),
       action: { label: t(m.onThisDevice), onPress: () => navigate(devicePath) },
@@ -104,7 +122,19 @@ export function SaveToDeviceDialog({ videos, device, onClose }: SaveToDeviceDial
           </SkeletonGroup>
         }
       >
-        {(data) => <Facts offer={data} videos={videos} />}
+        {(data) => (
+          <>
+            <SavingChoices known={data} qualities={qualities} choice={choice} onChange={setChosen} />
+            {offer !== null && (
+              <Facts
+                offer={offer}
+                roomBytes={data.roomBytes}
+                videos={videos}
+                hasSize={qualities.length < 2}
+              />
+            )}
+          </>
+        )}
       </RemoteView>
       {isFull(error) && (
         <p className={form.error} role="alert">

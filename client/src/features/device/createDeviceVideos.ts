@@ -5,7 +5,7 @@ import type { SavingApi } from '../../api/savingApi.ts'
 import type { Remote } from '../../domain/remote.ts'
 import { waitForConnection } from '../../domain/waitForConnection.ts'
 import { SAVED_CHANNEL } from '../../storage/saved/savedChannel.ts'
-import { readParts, removeFiles } from '../../storage/saved/savedFiles.ts'
+import { removeUnknownSegments } from '../../storage/saved/savedSegments.ts'
 import {
   listSaved,
   putSaved,
@@ -15,10 +15,10 @@ import {
   type SavedVideo,
 } from '../../storage/saved/savedVideos.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
-import { downloadFile } from './downloadFile.ts'
 import { releasePlayerWorker, requirePlayerWorker } from './playerWorker.ts'
-import { fetchPlayerVideo, savePlayer, saveResponses, saveStoryboard } from './savedResponses.ts'
-import { askForLastingStorage } from './useRoom.ts'
+import { savePlayer } from './savedResponses.ts'
+import { beginVideo, choiceOf, expectedBytes, fetchVideo, measureSaved } from './saveVideo.ts'
+import { rememberedChoice, type SavingChoice } from './savingChoice.ts'
 
 /** The time until a server that does not answer is asked again, which doubles with each failure up to a limit. */
 const FIRST_WAIT_MS = 1_000
@@ -26,7 +26,7 @@ const LONGEST_WAIT_MS = 30_000
 
 /** A video that is saved on this device, or is being saved. */
 export interface DeviceVideo extends SavedVideo {
-  /** The bytes of the file that are stored. */
+  /** The bytes of the file or of the converted video that are stored. */
   storedBytes: number
   /** Whether the rest waits for a connection. */
   isWaiting: boolean
@@ -42,7 +42,7 @@ interface DeviceOptions {
 }
 
 /** What the tabs of a browser tell each other: that the list has changed, or how far a video is saved. */
-type News = 'changed' | Pick<DeviceVideo, 'id' | 'storedBytes' | 'isWaiting'>
+type News = 'changed' | Pick<DeviceVideo, 'id' | 'storedBytes' | 'bytes' | 'isWaiting'>
 
 const isSaved = ({ bytes, storedBytes }: DeviceVideo): boolean => storedBytes === bytes
 
@@ -77,8 +77,8 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       const records = await listSaved(user)
       const data = await Promise.all(
         records.map(async (record): Promise<DeviceVideo> => {
-          const storedBytes = new Blob(await readParts(user, record.id)).size
-          return { ...record, storedBytes, isWaiting: find(record.id)?.isWaiting ?? false }
+          const measured = await measureSaved(user, record)
+          return { ...record, ...measured, isWaiting: find(record.id)?.isWaiting ?? false }
         }),
       )
       show({ status: 'ready', data })
@@ -115,26 +115,27 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     else showProgress(data)
   })
 
+  /** Removes what is stored of videos that are not known any more. */
+  const removeUnknown = async () => {
+    await Promise.all([removeUnknownFiles(user), removeUnknownSegments(user)]).catch(() => {})
+  }
   const download = async (video: DeviceVideo, signal: AbortSignal) => {
     const { id } = video
-    const end = await downloadFile({
-      user,
-      video,
-      url: new URL(`/media/${encodeURIComponent(id)}`, embedUrl).href,
+    const report = (storedBytes: number, isWaiting: boolean) => {
+      const bytes = video.stream === null ? video.bytes : expectedBytes(video.bytes, storedBytes)
+      progress({ id, storedBytes, bytes, isWaiting })
+    }
+    const end = await fetchVideo({ user, saving, embedUrl }, video, {
       signal,
       onEtag: (etag) => put(id, { etag }),
-      onProgress: (storedBytes) => progress({ id, storedBytes, isWaiting: false }),
+      onProgress: (storedBytes) => report(storedBytes, false),
       async waitForServer(failures) {
-        const { storedBytes = 0 } = find(id) ?? {}
-        progress({ id, storedBytes, isWaiting: true })
+        report(find(id)?.storedBytes ?? 0, true)
         await waitForConnection(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS), signal)
       },
     })
     if (end === 'gone') await checkOne(id, true)
     else if (end !== 'complete') await put(id, { problem: end })
-    if (end !== 'complete') return
-    const { storyboardUrl } = await fetchPlayerVideo(embedUrl, id).catch(() => ({ storyboardUrl: null }))
-    if (storyboardUrl !== null) void saveStoryboard(user, id, storyboardUrl).catch(() => {})
   }
   /** Saves one video after another until nothing is missing. */
   const saveAll = async () => {
@@ -150,7 +151,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       })
       running = null
       // Parts may have been written after their video was removed.
-      if (!isClosed) await removeUnknownFiles(user).catch(() => {})
+      if (!isClosed) await removeUnknown()
       tell('changed')
     }
   }
@@ -187,32 +188,9 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       return null
     }
   }
-  const begin = async (video: SavableVideo) => {
-    const { id, title, channelId, channelTitle, durationSeconds, pictureUrl } = video
-    // Firefox asks the person, only just after a press. Nothing waits for an answer, which may never come.
-    void askForLastingStorage()
-    const [{ bytes, version, playerFiles }, player] = await Promise.all([
-      saving.describe(id),
-      fetchPlayerVideo(embedUrl, id),
-    ])
-    await requirePlayerWorker()
-    await savePlayer(embedUrl, playerFiles)
-    await removeFiles(user, id)
-    await putSaved(user, {
-      id,
-      title,
-      channelId,
-      channelTitle,
-      durationSeconds,
-      pictureUrl,
-      contentType: player.fileType ?? '',
-      bytes,
-      version,
-      etag: null,
-      savedAt: find(id)?.savedAt ?? Date.now(),
-      problem: null,
-    })
-    await saveResponses({ user, id, api, channelId, pictureUrl }, player)
+  const begin = async (video: SavableVideo, choice: SavingChoice) => {
+    const savedAt = find(video.id)?.savedAt ?? Date.now()
+    await beginVideo({ user, api, saving, embedUrl }, video, { choice, savedAt })
     await reload()
     void work()
   }
@@ -224,17 +202,17 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     async open(): Promise<void> {
       opening = load()
       await opening
-      await removeUnknownFiles(user).catch(() => {})
+      await removeUnknown()
       void work()
     },
-    /** Begins to save a video. Rejects if the server does not answer, or if the storage is full or blocked. */
-    save: (video: SavableVideo): Promise<void> =>
+    /** Begins to save a video, by default in the quality that this device remembers. Rejects if the server does not answer, or if the storage is full or blocked. */
+    save: (video: SavableVideo, choice = rememberedChoice()): Promise<void> =>
       // Another tab may save the same video at the same time.
       navigator.locks.request(`vtube.saving.${video.id}`, async () => {
         const isKnown = (await listSaved(user)).some(({ id }) => id === video.id)
         if (isKnown) return await load()
         try {
-          await begin(video)
+          await begin(video, choice)
         } catch (error) {
           await removeSaved(user, video.id).catch(() => {})
           throw error
@@ -245,7 +223,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       const video = find(id)
       if (video === undefined) return
       // Without an answer of the server, the former file stays.
-      if (video.problem === 'changed') await begin(video).catch(() => {})
+      if (video.problem === 'changed') await begin(video, choiceOf(video)).catch(() => {})
       else await put(id, { problem: null })
       await reload()
       void work()

@@ -2,7 +2,7 @@ import { isFull, PART_BYTES, readParts, removeFiles, writePart } from '../../sto
 import type { SavedVideo } from '../../storage/saved/savedVideos.ts'
 
 /** How a download ends: the file is whole, gone from the server, another one, or does not fit on the device. */
-type DownloadEnd = 'complete' | 'gone' | 'changed' | 'full' | 'failed'
+export type DownloadEnd = 'complete' | 'gone' | 'changed' | 'full' | 'failed'
 
 export interface DownloadOptions {
   /** The id of the person. */

@@ -1,45 +1,17 @@
 import type { ApiClient } from '../../api/request/client.ts'
 import { offlineKeyOf } from '../../api/offlineKey.ts'
-import { putSavedResponse, PLAYER_CACHE } from '../../storage/saved/savedVideos.ts'
-
-/** What the player knows of a video (`/embed/{id}/video`), as far as saving it needs it. */
-interface PlayerVideo {
-  fileUrl: string
-  /** The type with which browsers play the file, or null if it has to be converted. */
-  fileType: string | null
-  posterUrl: string | null
-  storyboardUrl: string | null
-  subtitles: readonly { url: string }[]
-  subtitlesUrl: string | null
-  tracks: readonly { kind: 'video' | 'audio'; type: string | null; isFirst: boolean }[] | null
-}
+import { putSavedResponse, PLAYER_CACHE, type SavedStream } from '../../storage/saved/savedVideos.ts'
+import type { FileContents } from './forcedSubtitles.ts'
+import { playedFromDevice, type PlayerVideo } from './playerVideo.ts'
 
 const SHEET = /^(?:\S*\/)?storyboard\/\d+\.jpg/gm
 const MAX_STORYBOARD_ATTEMPTS = 6
 const STORYBOARD_RETRY_MS = 10_000
 
 /** Fetches a response, or resolves to null if there is none. What is missing does not keep a video from being saved. */
-async function fetchOrNull(url: string): Promise<Response | null> {
+export async function fetchOrNull(url: string): Promise<Response | null> {
   const response = await fetch(new URL(url, location.href), { cache: 'no-cache' }).catch(() => null)
   return response?.status === 200 ? response : null
-}
-
-/** Fetches what the player knows of a video. Rejects if the server does not answer. */
-export async function fetchPlayerVideo(embedUrl: string, id: string): Promise<PlayerVideo> {
-  const response = await fetch(new URL(`${encodeURIComponent(id)}/video`, embedUrl), { cache: 'no-cache' })
-  if (!response.ok) throw new Error(`The video is answered with ${response.status}.`)
-  return (await response.json()) as PlayerVideo
-}
-
-/** Returns whether this browser plays the picture and the sound of a file as they are. */
-export function playsAsItIs({ fileType, tracks }: PlayerVideo): boolean {
-  if (fileType === null) return false
-  const element = document.createElement('video')
-  return (['video', 'audio'] as const).every((kind) => {
-    const track = tracks?.find((one) => one.kind === kind)
-    if (track === undefined) return true
-    return track.isFirst && track.type !== null && element.canPlayType(track.type) !== ''
-  })
 }
 
 interface SavedParts {
@@ -48,6 +20,9 @@ interface SavedParts {
   api: ApiClient
   channelId: string
   pictureUrl: string | null
+  stream: SavedStream | null
+  /** What the server finds in the file, or null if that is unknown. */
+  contents: FileContents | null
 }
 
 /**
@@ -55,7 +30,7 @@ interface SavedParts {
  * Rejects if the storage is full.
  */
 export async function saveResponses(
-  { user, id, api, channelId, pictureUrl }: SavedParts,
+  { user, id, api, channelId, pictureUrl, stream, contents }: SavedParts,
   video: PlayerVideo,
 ): Promise<void> {
   const put = async (url: string) => {
@@ -64,7 +39,10 @@ export async function saveResponses(
     return response !== null
   }
   const { subtitlesUrl, posterUrl, subtitles } = video
-  const inside = subtitlesUrl === null ? [] : await saveSubtitlesInside(user, id, subtitlesUrl)
+  const inside =
+    subtitlesUrl === null || contents === null
+      ? []
+      : await saveSubtitlesInside(user, id, subtitlesUrl, contents)
   const pictures = new Set([posterUrl, pictureUrl].filter((url) => url !== null))
   const texts = [...subtitles.map(({ url }) => url), ...inside]
   const transcripts = texts.map((url) => url.replace(/\/subtitles\/(?=[^/]+$)/, '/transcript/'))
@@ -81,16 +59,18 @@ export async function saveResponses(
       if (answer !== null) await putSavedResponse(user, id, offlineKeyOf(call), Response.json(answer.body))
     }),
   )
-  // The saved file is never converted, and nobody can ask for other subtitles without a connection.
-  const played = { ...video, conversion: null, subtitlesUrl: inside.length > 0 ? subtitlesUrl : null }
+  // Nobody can ask for other subtitles without a connection.
+  const played = { ...playedFromDevice(video, stream), subtitlesUrl: inside.length > 0 ? subtitlesUrl : null }
   await putSavedResponse(user, id, `/embed/${encodeURIComponent(id)}/video`, Response.json(played))
 }
 
 /** Saves the list of the text subtitles inside a file. Resolves to their addresses. */
-async function saveSubtitlesInside(user: string, id: string, url: string): Promise<string[]> {
-  const response = await fetchOrNull(url)
-  if (response === null) return []
-  const contents = (await response.json()) as { subtitles: { index: number; isPicture: boolean }[] }
+async function saveSubtitlesInside(
+  user: string,
+  id: string,
+  url: string,
+  contents: FileContents,
+): Promise<string[]> {
   const texts = contents.subtitles.filter(({ isPicture }) => !isPicture)
   await putSavedResponse(user, id, url, Response.json({ ...contents, subtitles: texts }))
   return texts.map(({ index }) => `${url}/stream-${index}`)

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { PLAYER_CACHE } from '../../storage/saved/savedVideos.ts'
+import { PLAYER_CACHE, type SavedStream } from '../../storage/saved/savedVideos.ts'
+import { openSegments, putProgress } from '../../storage/saved/savedSegments.ts'
 import { fillDevice } from '../../testing/fakeDevice.ts'
 import { network } from '../../testing/network.ts'
 import { saveOnDevice } from '../../testing/saveOnDevice.ts'
@@ -37,6 +38,25 @@ beforeEach(async () => {
 })
 
 describe('a frame of the player', () => {
+  it('gets the playlists and segments of a converted video from this device when all are there', async () => {
+    const stream: SavedStream = { quality: 720, audioTracks: [0], query: '' }
+    for (const id of ['pike', 'begun']) {
+      await saveOnDevice('maya', { id, stream }, [])
+      const cache = await openSegments('maya', id)
+      for (const path of ['main.m3u8?audio=0', 'main.m3u8?audio=1', 'video-h264-720/1.m4s'])
+        await cache.put(`/media/${id}/hls/${path}`, new Response(path))
+      await putProgress(cache, { storedBytes: 40, isWhole: id === 'pike' })
+    }
+    network.use(http.get('*/media/*', () => HttpResponse.text('from the server')))
+    followSavedVideos()
+    expect(await textOf('/media/pike/hls/main.m3u8?viewer=x&start=7&audio=1')).toBe('main.m3u8?audio=1')
+    expect(await textOf('/media/pike/hls/main.m3u8?viewer=x')).toBe('main.m3u8?audio=0')
+    expect(await textOf('/media/pike/hls/video-h264-720/1.m4s?file=f')).toBe('video-h264-720/1.m4s')
+    // The file itself, such as for a download, is only on the server.
+    expect(await textOf('/media/pike')).toBe('from the server')
+    expect(await textOf('/media/begun/hls/main.m3u8')).toBeUndefined()
+  })
+
   it('gets a saved video from this device, in the ranges that it asks for', async () => {
     const response = await request('/media/koi', { range: 'bytes=3-6' })
     expect([response?.status, await response?.text()]).toEqual([206, '3456'])

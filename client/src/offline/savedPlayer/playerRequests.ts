@@ -3,6 +3,7 @@
  * of its own, so that nobody without saved videos waits for it.
  */
 import { readParts } from '../../storage/saved/savedFiles.ts'
+import { findSegment, readProgress } from '../../storage/saved/savedSegments.ts'
 import {
   findSavedResponse,
   listSaved,
@@ -18,7 +19,9 @@ const EMPTY_PLAYER = '/embed/'
 const PATH = /^\/(embed|media)\/([^/]+)(\/.+)?$/
 
 interface CompleteVideo extends Pick<SavedVideo, 'contentType'> {
-  content: Blob
+  owner: string
+  /** The file, or null for a video in segments. */
+  content: Blob | null
 }
 
 /** The videos that are saved as a whole, by their ids, or null before they are known. */
@@ -27,10 +30,14 @@ let reading: Promise<ReadonlyMap<string, CompleteVideo>> | null = null
 
 async function readComplete(): Promise<ReadonlyMap<string, CompleteVideo>> {
   const videos = new Map<string, CompleteVideo>()
-  for (const { id, owner, contentType, bytes } of await listSaved()) {
+  for (const { id, owner, contentType, bytes, stream } of await listSaved()) {
+    if (stream !== null) {
+      if ((await readProgress(owner, id)).isWhole) videos.set(id, { owner, contentType, content: null })
+      continue
+    }
     // The parts stay on the disk. A slice of the blob reads only its own bytes.
     const content = new Blob(await readParts(owner, id))
-    if (content.size === bytes) videos.set(id, { content, contentType })
+    if (content.size === bytes) videos.set(id, { owner, contentType, content })
   }
   return videos
 }
@@ -89,7 +96,10 @@ async function findSaved(request: Request): Promise<Response | null> {
   const found = (complete ?? (await (reading ?? refresh()))).get(video.id)
   if (found === undefined) return null
   const { kind, id, rest } = video
+  if (kind === 'media' && rest.startsWith('/hls/') && found.content === null)
+    return (await findSegment(found.owner, id, url)) ?? null
   if (kind === 'media' && rest === '') {
+    if (found.content === null) return null
     // Rejects if the browser has removed the file since it was found, and the server sends the video.
     await found.content.slice(0, 1).arrayBuffer()
     return rangeResponse(found.content, found.contentType, request.headers.get('range'))

@@ -9,6 +9,7 @@ const HOSTILE = '"><script>alert(1)</script> $& &amp;'
 const VIDEO = {
   title: HOSTILE,
   fileUrl: '/media/koi',
+  fileType: 'video/mp4',
   posterUrl: '/images/video/koi/thumbnail',
   subtitles: [{ url: '/embed/koi/subtitles/en', language: 'en', label: HOSTILE }],
 }

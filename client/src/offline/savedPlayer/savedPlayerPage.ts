@@ -2,6 +2,8 @@
 interface PlayedVideo {
   title: string
   fileUrl: string
+  /** The type of the file, or null if the video plays in segments. */
+  fileType: string | null
   posterUrl: string | null
   subtitles: readonly { url: string; language: string; label: string }[]
 }
@@ -13,14 +15,18 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Returns the element of a video as the server writes it into its page, muted, because it plays by itself. */
-function videoElement({ title, fileUrl, posterUrl, subtitles }: PlayedVideo, start: string | null): string {
+function videoElement(
+  { title, fileUrl, fileType, posterUrl, subtitles }: PlayedVideo,
+  start: string | null,
+): string {
   const poster = posterUrl === null ? '' : ` poster="${escaped(posterUrl)}"`
   const fragment = start !== null && /^\d{1,7}$/.test(start) ? `#t=${start}` : ''
+  const source = fileType === null ? '' : ` src="${escaped(fileUrl)}${fragment}"`
   const tracks = subtitles.map(
     ({ url, language, label }, index) =>
       `<track kind="subtitles" id="subtitles-${index}" src="${escaped(url)}" srclang="${escaped(language)}" label="${escaped(label)}">`,
   )
-  return `<video class="video-js" dir="ltr" controls playsinline autoplay muted preload="auto" src="${escaped(fileUrl)}${fragment}" aria-label="${escaped(title)}"${poster}>${tracks.join('')}</video>`
+  return `<video class="video-js" dir="ltr" controls playsinline autoplay muted preload="auto"${source} aria-label="${escaped(title)}"${poster}>${tracks.join('')}</video>`
 }
 
 /**

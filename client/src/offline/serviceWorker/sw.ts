@@ -27,6 +27,7 @@ const BYPASSED = [
   '/complete/*',
   '/topics.json',
   '/media/*',
+  '/saving/*',
   '/embed/*',
   '/identity/*',
   '/user-data/*',

@@ -1,3 +1,4 @@
+import type { Quality } from '@vtube/shared/playerChoices'
 import * as v from 'valibot'
 import { parseJson } from '../../domain/parseJson.ts'
 import { parseOrNull } from '../../domain/parseOrNull.ts'
@@ -5,15 +6,21 @@ import { listFiles, removeAllFilesExcept, removeFiles } from './savedFiles.ts'
 
 /**
  * The videos that a person has saved on this device, shared by page and service worker. A saved video is a cache with
- * the responses that page and player need, and a folder with the parts of the file. The names of both contain the
- * person and the video. Only the videos of one person are on a device at a time.
+ * the responses that page and player need, and a folder with the parts of the file, or a cache with the segments of its
+ * conversion. The names of all contain the person and the video. Only the videos of one person are on a device at a time.
  */
 const PREFIX = 'vtube.saved.'
 const NAME = /^vtube\.saved\.(\w+)\.(.+)$/
+/** Matches the names of all caches of persons, also those of segments. */
+const OWNED = /^vtube\.(?:saved|segments)\.(\w+)\./
 /** The path of the entry of a cache that describes its video. The server has no such path. */
 const RECORD = '/saved/record'
 /** The name of the cache with the player's page and files, which all saved videos share. */
 export const PLAYER_CACHE = 'vtube.player'
+
+/** A quality in which a video is saved: as it is, at a height in lines, or only its audio. */
+const savedQuality = v.picklist(['original', 1080, 720, 480, 360, 'sound'] satisfies Quality[])
+export type SavedQuality = v.InferOutput<typeof savedQuality>
 
 const fields = {
   id: v.string(),
@@ -23,7 +30,21 @@ const fields = {
   durationSeconds: v.nullable(v.number()),
   pictureUrl: v.nullable(v.string()),
   contentType: v.string(),
+  /** The size of the file, or the one that the converted video is expected to have. */
   bytes: v.number(),
+  /** The streams of a video that the server converts, or null for the file as it is. */
+  stream: v.optional(
+    v.nullable(
+      v.object({
+        quality: savedQuality,
+        /** The indexes of the audio streams that are saved. */
+        audioTracks: v.array(v.number()),
+        /** The query with which the browser asks for these streams. */
+        query: v.string(),
+      }),
+    ),
+    null,
+  ),
   /** A text of the server that changes with the file. */
   version: v.string(),
   /** The entity tag of the file, or null before its first part has arrived. */
@@ -38,6 +59,7 @@ const schema = v.looseObject(fields)
 
 /** What a device knows of a video that is saved, or is being saved. */
 export type SavedVideo = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>
+export type SavedStream = NonNullable<SavedVideo['stream']>
 /** What a page knows of a video that it offers to save. */
 export type SavableVideo = Pick<
   SavedVideo,
@@ -45,6 +67,10 @@ export type SavableVideo = Pick<
 >
 
 const cacheNameOf = (user: string, id: string): string => PREFIX + user + '.' + encodeURIComponent(id)
+
+/** Returns the name of the cache with the segments of a video. */
+export const segmentsCacheOf = (user: string, id: string): string =>
+  `vtube.segments.${user}.${encodeURIComponent(id)}`
 
 /** Returns the names of the caches of saved videos with their persons, oldest first. */
 async function savedCaches(user?: string): Promise<{ name: string; owner: string }[]> {
@@ -103,10 +129,10 @@ export async function* savedEntries(
   }
 }
 
-/** Removes a saved video with its file. */
+/** Removes a saved video with its file or segments. */
 export async function removeSaved(user: string, id: string): Promise<void> {
   await caches.delete(cacheNameOf(user, id))
-  await removeFiles(user, id)
+  await Promise.all([removeFiles(user, id), caches.delete(segmentsCacheOf(user, id))])
 }
 
 /** Removes the files of a person whose video is not known any more, because the browser has lost what described it. */
@@ -119,7 +145,7 @@ export async function removeUnknownFiles(user: string): Promise<void> {
 
 /** Removes the saved videos of everybody but one person, or of everybody. */
 export async function removeSavedExcept(user: string | null): Promise<void> {
-  const others = (await savedCaches()).filter(({ owner }) => owner !== user)
-  await Promise.all(others.map(({ name }) => caches.delete(name)))
+  const others = (await caches.keys()).filter((name) => (OWNED.exec(name)?.[1] ?? user) !== user)
+  await Promise.all(others.map((name) => caches.delete(name)))
   await removeAllFilesExcept(user)
 }

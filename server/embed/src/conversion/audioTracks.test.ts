@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type Player from 'video.js/dist/types/player'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { StreamDescription } from '../../../src/ffmpeg/streamDescription.ts'
+import type { StreamDescription } from '@vtube/shared/streamDescription'
 import { addAudioTracks } from './audioTracks.ts'
 import type { PageData } from '../pageData.ts'
 import { buildPageData, NO_LADDER } from '../testing/buildPageData.ts'

@@ -1,7 +1,7 @@
 import { languageName } from '@vtube/shared/languageName'
 import videojs from 'video.js/core'
 import type Player from 'video.js/dist/types/player'
-import type { StreamDescription } from '../../../src/ffmpeg/streamDescription.ts'
+import type { StreamDescription } from '@vtube/shared/streamDescription'
 import { fetchTracks } from '../fetchWhenReady.ts'
 import { firstAudioTrack, audioStreamsOf } from './firstAudioTrack.ts'
 import { storeLastChoice } from '../lastChoice.ts'

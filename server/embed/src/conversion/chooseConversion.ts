@@ -1,8 +1,9 @@
+import { chooseStreams } from '@vtube/shared/browser/chooseStreams'
+import { type CanPlay, isStreamed } from '@vtube/shared/browser/playability'
 import type { Quality } from '@vtube/shared/playerChoices'
-import type { StreamDescription, Target } from '../../../src/ffmpeg/streamDescription.ts'
-import { isStreamed, isDecodable, type CanPlay } from './playability.ts'
+import type { StreamDescription, Target } from '@vtube/shared/streamDescription'
 import { fetchTracks } from '../fetchWhenReady.ts'
-import { firstAudioTrack, audioStreamsOf } from './firstAudioTrack.ts'
+import { firstAudioTrack } from './firstAudioTrack.ts'
 import { readLine } from '../quality/bandwidthEstimate.ts'
 import type { PageData } from '../pageData.ts'
 import { HLS_TYPE } from '../recovery/errorCodes.ts'
@@ -39,21 +40,6 @@ async function playsSurround(target: Target): Promise<boolean> {
   }
 }
 
-/** The MIME types of the formats to which the server converts. */
-const TARGET_TYPES: Readonly<Record<Target, string>> = {
-  h264: 'video/mp4; codecs="avc1.640028,mp4a.40.2"',
-  vp9: 'video/mp4; codecs="vp09.00.40.08,opus"',
-}
-
-/** The time that browsers get for an exact answer. If they then fail to play a track, the server encodes it. */
-const ANSWER_MS = 100
-
-const isDecodableSoon = (track: StreamDescription, type: string): Promise<boolean> =>
-  Promise.race([
-    isDecodable(track, type, 'media-source'),
-    new Promise<true>((resolve) => setTimeout(resolve, ANSWER_MS, true)),
-  ])
-
 /**
  * Returns the query of the playlist for this browser: the target, and the tracks to copy. Null without a target.
  * @param canStream returns whether a MIME type can be played in pieces
@@ -63,22 +49,10 @@ export async function chooseConversion(
   targets: readonly Target[],
   canStream: CanPlay,
 ): Promise<URLSearchParams | null> {
-  const target = targets.find((one) => canStream(TARGET_TYPES[one]))
-  if (target === undefined) return null
-  const canCopy = async (track: StreamDescription) => {
-    const type = track.type?.replace(/^\w+\/\w+/, `${track.kind}/mp4`) ?? ''
-    return track.canCopy && canStream(type) && (await isDecodableSoon(track, type))
-  }
-  const video = tracks.find(({ kind }) => kind === 'video')
-  const named = [
-    ...(video ? [['video', video] as const] : []),
-    ...audioStreamsOf(tracks).map((audioStream, number) => [String(number), audioStream] as const),
-  ]
-  const copies = named.map(async ([name, track]) => ((await canCopy(track)) ? [name] : []))
-  const query = new URLSearchParams({ target, copy: (await Promise.all(copies)).flat().join(',') })
-  if (tracks.some(({ channels }) => Number(channels) > 5)) {
+  const query = await chooseStreams(tracks, targets, canStream)
+  const target = targets.find((one) => one === query?.get('target'))
+  if (query !== null && target !== undefined && tracks.some(({ channels }) => Number(channels) > 5))
     await askForSurround(query, target)
-  }
   return query
 }
 

@@ -1,4 +1,4 @@
-import { isStreamed, playsNatively } from './playability.ts'
+import { isStreamed, playsNatively } from '@vtube/shared/browser/playability'
 import type { ConversionRequest } from './chooseConversion.ts'
 import type { Quality } from '@vtube/shared/playerChoices'
 import { USED_FRACTION_OF_LINE } from '@vtube/shared/usedFractionOfLine'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Quality } from '@vtube/shared/playerChoices'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StreamDescription } from '../../../src/ffmpeg/streamDescription.ts'
+import type { StreamDescription } from '@vtube/shared/streamDescription'
 import { createRequest } from './chooseConversion.ts'
 import { needsConversion } from './conversionRequest.ts'
 import type { ConversionRequest } from './chooseConversion.ts'

@@ -1,5 +1,5 @@
 import { preferredAudio } from '@vtube/shared/preferredTracks'
-import type { StreamDescription } from '../../../src/ffmpeg/streamDescription.ts'
+import type { StreamDescription } from '@vtube/shared/streamDescription'
 import { readLastChoice } from '../lastChoice.ts'
 import type { PageData } from '../pageData.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chooseConversion } from './chooseConversion.ts'
-import { playsNatively } from './playability.ts'
+import { playsNatively } from '@vtube/shared/browser/playability'
 import { buildPicture } from '../testing/buildStream.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -154,9 +154,10 @@ const handler = {
     const [ownPlayback, reportError] = [playback, onError]
     const element = tech.el()
     const line = readLine()
+    const meter = createLineMeter(() => hls.bandwidthEstimate)
     const hls: Hls = createHls({
       ...CONFIG,
-      loader: createLoader(createLineMeter(() => hls.bandwidthEstimate)),
+      loader: createLoader(meter),
       ...(line !== null && { abrEwmaDefaultEstimate: line }),
       startPosition: startSeconds > 0 ? startSeconds : -1,
       // For a level that is loaded only now, the server makes the segments after the end of the buffer.
@@ -188,7 +189,7 @@ const handler = {
     })
     hls.on(Events.FRAG_BUFFERED, (_, { frag }) => {
       if (frag.type !== 'main' || frag.sn === 'initSegment') return
-      storeLine(hls.bandwidthEstimate)
+      if (meter.hasMeasured()) storeLine(hls.bandwidthEstimate)
       const loadedSeconds = hls.mainForwardBufferInfo?.len ?? 0
       hls.autoLevelCapping = loadedSeconds < SECONDS_BEFORE_CLIMB ? frag.level : -1
     })

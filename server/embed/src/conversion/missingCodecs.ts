@@ -1,6 +1,6 @@
-import type { StreamDescription } from '../../../src/ffmpeg/streamDescription.ts'
+import type { StreamDescription } from '@vtube/shared/streamDescription'
 import type { PageData } from '../pageData.ts'
-import type { CanPlay } from './playability.ts'
+import type { CanPlay } from '@vtube/shared/browser/playability'
 import { joinNames, translate } from '../playerText.ts'
 
 /** A track with its name for people. */

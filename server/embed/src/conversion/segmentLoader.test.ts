@@ -35,6 +35,13 @@ it('learns nothing of the line from what the browser had in its cache', () => {
   expect(measure(10)).toEqual({ start: 0, first: 1000, end: 1500 })
 })
 
+it('measures nothing by a video that is saved on this device', () => {
+  const { start, first } = measure(4, { date: '' })
+  expect([start, first, meter.hasMeasured()]).toEqual([-500, 500, false])
+  measure(5)
+  expect(meter.hasMeasured()).toBe(true)
+})
+
 it('measures a slow response that a later one has overtaken', () => {
   const correct = meter.begin()
   measure(12)

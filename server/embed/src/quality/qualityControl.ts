@@ -115,6 +115,8 @@ export async function createQualityControl(options: QualityOptions): Promise<Qua
   state.onPlayed = tell
   state.onRefused = () => state.request !== null && state.quality === 'auto' && returnToFile()
   player.on(['loadeddata', 'loadstart'], tell)
+  // A video that is saved on this device may already play.
+  tell()
   watchForSlowLine(player, (speed) => {
     if (state.request !== null || state.quality !== 'auto' || data.isLive) return
     if (conversion?.bitsPerSecond) storeLine(speed * conversion.bitsPerSecond)

@@ -7,7 +7,7 @@ import type { HandleError } from './continueAfterInterruptions.ts'
 import { describeError, describeMissingSound, unsupportedTracks } from '../conversion/missingCodecs.ts'
 import { showError, showHint } from './notices.ts'
 import type { PageData } from '../pageData.ts'
-import type { CanPlay } from '../conversion/playability.ts'
+import type { CanPlay } from '@vtube/shared/browser/playability'
 import { translate } from '../playerText.ts'
 
 /**

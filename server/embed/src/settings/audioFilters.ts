@@ -1,5 +1,5 @@
 import type Player from 'video.js/dist/types/player'
-import { isStreamed } from '../conversion/playability.ts'
+import { isStreamed } from '@vtube/shared/browser/playability'
 import { HLS_TYPE } from '../recovery/errorCodes.ts'
 import { readAudioFilters, storeAudioFilters, type AudioFilters } from './storedAudioFilters.ts'
 import { createAudioGraph, type AudioGraph } from './audioGraph.ts'

@@ -9,7 +9,8 @@ const followed = new WeakSet<QualityControl>()
 
 /** Offers the qualities of a video that the server can convert. */
 export const qualitySettings: SettingsOf = ({ data, quality, refresh }) => {
-  if (quality === null || data.conversion === null || data.isLive) return []
+  // Of a video that plays from this device, there is one quality.
+  if (quality === null || !data.conversion?.heights.length || data.isLive) return []
   if (!followed.has(quality)) quality.onChange(refresh)
   followed.add(quality)
   const original: readonly Quality[] = quality.hasOriginal() ? ['original'] : []

@@ -243,6 +243,12 @@ describe('the list of speeds', () => {
 })
 
 describe('the setting of quality', () => {
+  it('is missing for a video that is saved on this device in one quality', async () => {
+    start({ conversion: { ...CONVERSION, heights: [] } })
+    await open()
+    expect(rows().filter((row) => row.startsWith('Quality'))).toEqual([])
+  })
+
   it('offers each quality, of which one is chosen', async () => {
     start()
     await open()

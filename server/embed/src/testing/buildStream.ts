@@ -1,4 +1,4 @@
-import type { StreamDescription } from '../../../src/ffmpeg/streamDescription.ts'
+import type { StreamDescription } from '@vtube/shared/streamDescription'
 
 const PICTURE: StreamDescription = {
   kind: 'video',

@@ -79,6 +79,22 @@ it('counts the places of a client on all machines', () => {
   expect(chosen({}, shared, machines(1, 1))).toBeNull()
 })
 
+it('takes a place in which a video is only saved for whoever watches, and gives none to another device', () => {
+  const saving = { ...mallory(1), isSaving: true }
+  const leases = [
+    lease('machine-1', 'one', { viewers: [ben] }),
+    lease('machine-2', 'two', { viewers: [saving] }),
+  ]
+  expect(choose({}, leases, machines(1, 1))).toMatchObject({
+    machine: 'machine-2',
+    released: { rendition: 'two' },
+  })
+  expect(choose({ viewer: { ...ada, isSaving: true } }, leases, machines(1, 1))).toBeNull()
+  // Somebody else watches what is saved there.
+  const shared = leases.with(1, lease('machine-2', 'two', { viewers: [saving, cy] }))
+  expect(choose({}, shared, machines(1, 1))).toBeNull()
+})
+
 it('lets eight times as many copies run as pictures that are encoded', () => {
   const copies = Array.from({ length: 8 }, (_, index) =>
     lease('machine-1', `copy ${index}`, { isTranscoding: false, viewers: [mallory(index), ben] }),

@@ -8,6 +8,8 @@ export interface LeaseViewer {
   page: string
   /** The user or address by which places are counted. */
   client: string
+  /** Whether a device saves the video, so that whoever watches comes first. */
+  isSaving?: boolean | undefined
 }
 
 /** A rendition that a machine encodes, or will encode soon, in one of its places. */
@@ -57,8 +59,8 @@ export const isViewedBy = ({ viewers }: Lease, viewer: LeaseViewer): boolean =>
 
 /**
  * Chooses the machine that makes a segment: one that already makes it, or one with a place that the viewer leaves, that
- * is free or idle, or that belongs to a client with at least two more places. So limits and fairness count over all
- * machines. Returns null if other clients hold all places.
+ * is free or idle, that only saves a video, or that belongs to a client with at least two more places. So limits and
+ * fairness count over all machines. Returns null if other clients hold all places.
  */
 export function chooseMachine(wish: Wish, { self, machines, leases }: Situation): MachineChoice | null {
   const first = <T extends { machine: string }>(found: readonly T[]): T | undefined =>
@@ -90,10 +92,16 @@ export function chooseMachine(wish: Wish, { self, machines, leases }: Situation)
   const room = first(free) ?? first(freeSoon)
   if (room) return { machine: room.machine }
 
-  const released = findUnfair(alike, wish.viewer.client, ({ viewers, idleSeconds: idle }) => ({
-    clients: new Set(viewers.map(({ client }) => client)),
-    idle,
-  }))
+  if (wish.viewer.isSaving === true) return null
+  const saving = alike
+    .filter(({ viewers }) => viewers.every(({ isSaving }) => isSaving === true))
+    .toSorted((one, other) => other.idleSeconds - one.idleSeconds)
+  const released =
+    first(saving) ??
+    findUnfair(alike, wish.viewer.client, ({ viewers, idleSeconds: idle }) => ({
+      clients: new Set(viewers.map(({ client }) => client)),
+      idle,
+    }))
   return released === undefined ? null : { machine: released.machine, released }
 }
 

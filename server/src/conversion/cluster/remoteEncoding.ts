@@ -13,7 +13,7 @@ const PUBLISH_MS = 2000
 /** The time within which changes of places are published together. */
 const SOON_MS = 100
 
-const viewer = { client: v.string(), page: v.string() }
+const viewer = { client: v.string(), page: v.string(), isSaving: v.optional(v.boolean()) }
 const rendition = { ...viewer, name: v.string(), videoId: v.string() }
 const released = v.optional(v.object({ name: v.string(), client: v.string() }))
 const part = v.union([v.number(), v.literal('header')])
@@ -93,7 +93,7 @@ export function serveMachines({ local, cache, cluster, sourceOf, publishMs = PUB
 
   const answer = async (question: Message, signal: AbortSignal): Promise<Answer> => {
     const asked = v.parse(questionSchema, question)
-    const by = { client: asked.client, page: asked.page }
+    const by = { client: asked.client, page: asked.page, isSaving: asked.isSaving }
     if (asked.released) local.releaseFrom(asked.released)
     const source = await sourceOf(asked.videoId, asked.name)
     // The folder of this machine may lack the file.

@@ -164,7 +164,7 @@ export function createSharedSegmenter(options: SharedSegmenterOptions): AnySegme
         )
         return cached
       }
-      if (source.isReplaceable()) return await local.read(source, request)
+      if (viewer.isSaving !== true && source.isReplaceable()) return await local.read(source, request)
       const { name, videoId } = source
       const look = async () =>
         (await cache.find(name, String(part))) === null ? null : ({ done: true } as const)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StreamDescription } from '../../ffmpeg/streamDescription.ts'
+import type { StreamDescription } from '@vtube/shared/streamDescription'
 import { usualRequest } from './playedByMost.ts'
 
 const track = (

@@ -1,6 +1,6 @@
 import { preferredAudio } from '@vtube/shared/preferredTracks'
 import { codecsOf } from '../../ffmpeg/codecStrings.ts'
-import type { StreamDescription, Target } from '../../ffmpeg/streamDescription.ts'
+import type { StreamDescription, Target } from '@vtube/shared/streamDescription'
 import { needsProbe } from '../../import/folder/fileTypes.ts'
 import type { PlaylistRequest } from '../playlistRequest.ts'
 

@@ -4,12 +4,7 @@ import { storageAway } from '../../domain/SourceError.ts'
 import { SOFTWARE } from '../../ffmpeg/deviceEncoders.ts'
 import type { RenditionSource } from '../conversionPlaces.ts'
 import { durationOf, segmentAt } from '../segmentPlan.ts'
-import { SegmentRun, type AnyEnd } from '../SegmentRun.ts'
-
-/** The niceness of ffmpeg while it prepares videos. Viewers, imports and pictures come first. */
-const LOWEST_PRIORITY = 19
-/** The time without output after which ffmpeg counts as hung. It is long, because ffmpeg may get hardly any processor time. */
-const SILENCE_MS = 10 * 60_000
+import { BEHIND_OTHERS, SegmentRun, type AnyEnd } from '../SegmentRun.ts'
 
 interface PrepareOptions {
   program: string
@@ -76,10 +71,9 @@ async function makeFrom(
   const run = new SegmentRun({
     program,
     arguments: argumentsFrom(first, SOFTWARE),
-    niceness: LOWEST_PRIORITY,
     plan,
     first,
-    silenceMs: SILENCE_MS,
+    ...BEHIND_OTHERS,
     async store(part, bytes) {
       // After the run has ended, output of the killed ffmpeg may still arrive.
       if (run.hasEnded) return

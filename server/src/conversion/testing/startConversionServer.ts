@@ -47,21 +47,25 @@ export async function startConversionServer(
   app.addHook('onRequest', async (request) => {
     request.user = { subject: null, isProven: false, limit: null }
   })
-  await registerConversion(app, {
+  const routes = {
     files: {
-      async media(id) {
+      async media(id: string) {
         const isThere = await stat(join(library, id)).catch(() => null)
         const path = isThere && (await locate(id))
         return path === null ? null : { path, contentType: 'video/mp4' }
       },
     },
     conversion: Promise.resolve(conversion),
-  })
+  }
+  await registerConversion(app, { ...routes, route: '/media/:id' })
+  await registerConversion(app, { ...routes, route: '/saving/:id', isSaving: true })
   app.get<{ Params: { id: string } }>('/file/:id', async ({ params }, reply) =>
     reply.type('video/mp4').send(createReadStream(join(library, params.id), { end: NATIVE_BYTES })),
   )
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const get = (path: string, options: RequestInit = {}) => fetch(`${origin}/media/${path}`, options)
+  /** Requests what a device requests that saves a video. */
+  const save = (path: string) => fetch(`${origin}/saving/${path}`)
   /** Returns the options of a request from another address. */
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const text = async (path: string) => (await get(path)).text()
@@ -69,6 +73,7 @@ export async function startConversionServer(
   return {
     conversion,
     get,
+    save,
     from,
     text,
     /** Requests the multivariant playlist of a video, and the playlists of its video stream and its audio streams. */

@@ -13,7 +13,7 @@ import {
   type Source,
 } from 'mediabunny'
 import { codecName, isInMp4 } from '../../ffmpeg/codecStrings.ts'
-import type { HighRange, StreamDescription } from '../../ffmpeg/streamDescription.ts'
+import type { HighRange, StreamDescription } from '@vtube/shared/streamDescription'
 import { STATED_LIMITS as MOST, statedUpTo } from '../../ffmpeg/statedLimits.ts'
 import { isSpecialTitle, toLanguage } from '../../ffmpeg/probeMedia.ts'
 import { isAddress, openMedia } from '../../media/mediaLocation.ts'

@@ -1,6 +1,6 @@
 import { endOfVideo } from '../../ffmpeg/endOfVideo.ts'
 import type { Ffmpeg } from '../../ffmpeg/findFfmpeg.ts'
-import type { StreamDescription } from '../../ffmpeg/streamDescription.ts'
+import type { StreamDescription } from '@vtube/shared/streamDescription'
 import { probeEnd } from '../../ffmpeg/probeEnd.ts'
 import { probeMedia, type MediaInfo } from '../../ffmpeg/probeMedia.ts'
 import { STATED_LIMITS, statedUpTo } from '../../ffmpeg/statedLimits.ts'

@@ -1,4 +1,4 @@
-import type { StreamDescription } from '../../../src/ffmpeg/streamDescription.ts'
+import type { StreamDescription } from '../streamDescription.ts'
 
 /** Returns whether this browser plays a MIME type. */
 export type CanPlay = (type: string) => boolean

@@ -1,4 +1,4 @@
-import type { HighRange } from '../../../src/ffmpeg/streamDescription.ts'
+import type { HighRange } from '../streamDescription.ts'
 
 /**
  * Returns the properties of a video of high dynamic range about which a browser is asked, in addition to the codec. On
