@@ -152,11 +152,10 @@ describe('a video that the server converts', () => {
     ],
   }
   beforeEach(() => {
+    const isTypeSupported = (type: string) => type.includes('avc1')
     vi.stubGlobal(
       'MediaSource',
-      class {
-        static isTypeSupported = (type: string) => type.includes('avc1')
-      },
+      Object.assign(() => {}, { isTypeSupported }),
     )
     vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('')
     video.tracks = [hevc, { kind: 'audio', type: null, isFirst: true, canCopy: false }]

@@ -24,6 +24,7 @@ export function SavingChoices({ known, qualities, choice, onChange }: SavingChoi
   const name = useId()
   const [video] = known.facts
   const audioTracks = known.facts.length === 1 && video?.streams ? video.streams.audioTracks : []
+  const numbered = audioTracks.map((one, track) => ({ ...one, track }))
   const chosen = video === undefined ? [] : audioTracksOf(video, choice)
   const change = (track: number, isChosen: boolean) => {
     const next = audioTracks.flatMap((_, one) =>
@@ -58,7 +59,7 @@ export function SavingChoices({ known, qualities, choice, onChange }: SavingChoi
       {audioTracks.length > 1 && (
         <fieldset className={styles.choices}>
           <legend className={styles.heading}>{t(m.audioTrack)}</legend>
-          {audioTracks.map(({ title, language }, track) => (
+          {numbered.map(({ title, language, track }) => (
             <label key={track} className={form.choice}>
               <input
                 type="checkbox"

@@ -263,9 +263,7 @@ describe('a video on this device', () => {
     video.tracks = [{ kind: 'video', type: null, isFirst: true, canCopy: false }]
     vi.stubGlobal(
       'MediaSource',
-      class MediaSource {
-        static isTypeSupported = () => true
-      },
+      Object.assign(() => {}, { isTypeSupported: () => true }),
     )
     const tab = await openTab()
     await tab.save(KOI, { quality: 360, audioTracks: null })
