@@ -87,7 +87,7 @@ const SERVER_FLOORS = [
   ['catalogue', 'ffmpeg', 'identity', 'jobs', 'v3'],
   ['cache', 'gateway', 'guests', 'import', 'together', 'userData'],
   ['config', 'pictures', 'screens'],
-  ['libraryApi'],
+  ['editing', 'libraryApi'],
   ['conversion', 'publishedFeeds'],
   ['metrics', 'player'],
   ['app'],

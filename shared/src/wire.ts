@@ -83,6 +83,12 @@ export const WIRE_ERROR_REASONS = [
   'tooManyScreens',
   'tooManySessions',
   'guestsNotAllowed',
+  'editingNotAllowed',
+  'outsideFolders',
+  'invalidPath',
+  'fileExists',
+  'changedMeanwhile',
+  'storageFull',
 ] as const
 export type WireErrorReason = (typeof WIRE_ERROR_REASONS)[number]
 
@@ -99,5 +105,7 @@ export interface WireError {
       locationType?: string
     }[]
     status?: string
+    /** What else a caller needs to continue, such as the present state of what has changed meanwhile. */
+    details?: unknown
   }
 }

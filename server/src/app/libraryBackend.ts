@@ -105,6 +105,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
   const cached = writeVersion ? cacheUntilWrite(told, writeVersion) : told
   const source = retryWhileReading(cached, library.isReading)
   const mediaOrigins = library.store.redirectOrigins
+  const writer = config.editing.isAllowed ? library.store.writer : null
   return {
     source,
     clientConfig: (clientIdentity) =>
@@ -117,6 +118,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         libraryUrl: '/library/',
         feedLinksUrl: '/feed-links',
         ...(config.savedVideoBytes > 0 && { savingUrl: '/saving' }),
+        ...(writer !== null && { editingUrl: '/editing' }),
         provider: false,
       }),
     ownsVideos: true,
@@ -168,6 +170,24 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
         callsPerMinute: config.rateLimit,
         now,
       })
+      if (writer !== null)
+        await (
+          await import('../editing/registerEditing.ts')
+        ).registerEditing(app, {
+          store: library.store,
+          writer,
+          catalogue,
+          keyValues,
+          ffmpeg,
+          authentication,
+          nameOf: async (subject) => (await storage.people.find(subject))?.name ?? null,
+          announce: library.announce,
+          dataFolder: config.dataDir,
+          maxUploadBytes: config.editing.maxUploadBytes,
+          callsPerMinute: config.rateLimit,
+          log,
+          now,
+        })
       await app.register(async (saving) => {
         addFolderLimit(saving, importIndex)
         await addRefusalLimit(saving, config.rateLimit, requireMediaAccess)

@@ -144,9 +144,24 @@ function preparedMegabytes({ VTUBE_PREPARE: given, VTUBE_CONVERSION_CACHE: cache
   return given === undefined ? half : Math.min(given, half)
 }
 
+/** Returns a size in bytes of a setting in megabytes, or null without it. */
+const bytesOf = (megabytes: number | undefined): number | null =>
+  megabytes === undefined ? null : megabytes * 1024 ** 2
+
+/**
+ * Returns whether people may change the library: only with accounts, because nobody else is known for sure, and never
+ * the sample library, which belongs to the program.
+ */
+const allowsEditing = (read: SettingValues, isSampleLibrary: boolean): boolean =>
+  read.VTUBE_LIBRARY_WRITES === 'on' &&
+  read.VTUBE_IDENTITY === 'accounts' &&
+  read.VTUBE_ACCESS === 'signed-in' &&
+  read.VTUBE_API_KEY === undefined &&
+  !isSampleLibrary
+
 function savedVideoBytes({ VTUBE_OFFLINE: offline, VTUBE_OFFLINE_LIMIT: limit }: SettingValues): number {
   if (offline === 'off') return 0
-  return limit === undefined ? Infinity : limit * 1024 ** 2
+  return bytesOf(limit) ?? Infinity
 }
 
 /** Converts settings to the names that the server uses, and makes folders absolute. */
@@ -165,6 +180,7 @@ function toConfig(
   const { sampleLibrary } = locations
   const given = places.length > 0 ? places.map(toPlace) : sampleLibrary === null ? [] : [sampleLibrary]
   const libraries = nameRoots(given)
+  const isSampleLibrary = given.length === 1 && given[0] === sampleLibrary
   return {
     host: read.HOST,
     port: read.PORT,
@@ -179,7 +195,7 @@ function toConfig(
     s3: toS3Access(read),
     /** The bearer token of programs that announce changes of the library. */
     libraryToken: read.VTUBE_LIBRARY_TOKEN ?? null,
-    isSampleLibrary: given.length === 1 && given[0] === sampleLibrary,
+    isSampleLibrary,
     /**
      * The topics of the home page. If null, the sample library has the topics of the specification, and other libraries
      * choose their topics.
@@ -189,6 +205,12 @@ function toConfig(
     hasSeries: read.VTUBE_SERIES === 'on',
     /** The size in bytes of the largest video that people may save in their browsers. 0 forbids it for all videos. */
     savedVideoBytes: savedVideoBytes(read),
+    editing: {
+      /** Whether people with permissions may change the files of the library. */
+      isAllowed: allowsEditing(read, isSampleLibrary),
+      /** The size in bytes of the largest video that people may add, or null for any. */
+      maxUploadBytes: bytesOf(read.VTUBE_UPLOAD_LIMIT),
+    },
     conversion: {
       /** The maximum number of videos whose pictures are transcoded at the same time. 0 turns conversion off. */
       maxRuns: read.VTUBE_CONVERSIONS,

@@ -2,13 +2,11 @@ import { availableParallelism } from 'node:os'
 import { delimiter } from 'node:path'
 import * as v from 'valibot'
 import { DEVICE_ENCODERS } from '../ffmpeg/deviceEncoders.ts'
-import { DEFAULT_TTL_MS } from '../gateway/cacheTtl.ts'
 import { workHours } from '../jobs/workHours.ts'
+import { GATEWAY } from './gatewaySettings.ts'
 import {
-  baseUrl,
   databaseUrl,
   firebase,
-  freshness,
   httpUrl,
   folderOrBucket,
   foldersOrBuckets,
@@ -33,9 +31,6 @@ const DATABASE_URLS =
 export const MAX_THREADS = 64
 const MEGABYTES = 'megabytes, '
 
-const PROVIDER_DATA = 'https://youtube.googleapis.com/youtube/v3/'
-const PROVIDER_SUGGESTIONS = 'https://suggestqueries.google.com/complete/search'
-const PROVIDER_EMBED = 'https://www.youtube-nocookie.com/embed/'
 const DEFAULT_REQUESTS_PER_MINUTE = '1200'
 const MAX_TOPICS = 50
 
@@ -82,6 +77,12 @@ const LIBRARY = {
   VTUBE_OFFLINE: onOrOff('Whether people may save videos in their browsers'),
   VTUBE_OFFLINE_LIMIT: setting(
     'Size of the largest video that they may save; without one, any',
+    v.optional(wholeNumber(1, 10_000_000)),
+    'megabytes, a whole number from 1 to 10000000',
+  ),
+  VTUBE_LIBRARY_WRITES: onOrOff('Whether people to whom you allow it may add, correct and delete videos'),
+  VTUBE_UPLOAD_LIMIT: setting(
+    'Size of the largest video that they may add; without one, any',
     v.optional(wholeNumber(1, 10_000_000)),
     'megabytes, a whole number from 1 to 10000000',
   ),
@@ -210,45 +211,6 @@ const ACCESS = {
     'Other pages that may embed the player',
     v.optional(pageOrigins),
     '*, none, or addresses without a path, such as https://blog.example.org, with commas between',
-  ),
-}
-
-const GATEWAY = {
-  VTUBE_API_KEY: setting(
-    'Key that makes this server a gateway to the provider',
-    v.optional(v.pipe(text, v.regex(/^\S+$/))),
-    'a key of the provider, without spaces',
-    true,
-  ),
-  VTUBE_PROVIDER_URL: setting(
-    'Data of the provider',
-    v.optional(baseUrl, PROVIDER_DATA),
-    'an http(s) address that ends in /',
-  ),
-  VTUBE_SUGGEST_URL: setting(
-    'Search suggestions of the provider',
-    v.optional(httpUrl, PROVIDER_SUGGESTIONS),
-    'an http(s) address',
-  ),
-  VTUBE_EMBED_URL: setting(
-    'Player of the provider',
-    v.optional(baseUrl, PROVIDER_EMBED),
-    'an http(s) address that ends in /',
-  ),
-  VTUBE_SEARCH_QUOTA: setting(
-    'Searches per day that the key allows',
-    v.optional(wholeNumber(0, 1_000_000_000), '100'),
-    'a whole number',
-  ),
-  VTUBE_UNIT_QUOTA: setting(
-    'Units per day that the key allows',
-    v.optional(wholeNumber(0, 1_000_000_000), '10000'),
-    'a whole number',
-  ),
-  VTUBE_FRESHNESS: setting(
-    'How long answers of the provider count as fresh',
-    v.optional(freshness),
-    `minutes by kind, such as chart=30,comments=60; kinds are ${Object.keys(DEFAULT_TTL_MS).join(', ')}`,
   ),
 }
 

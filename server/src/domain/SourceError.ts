@@ -13,6 +13,8 @@ export class SourceError extends Error {
   readonly parameter: string | null
   /** The number of seconds after which the caller may retry, or null if unknown. */
   readonly retrySeconds: number | null
+  /** What else the caller needs to continue, as JSON, or null for nothing. */
+  readonly details: unknown
   readonly #text: string | Sentence
 
   constructor(
@@ -21,6 +23,7 @@ export class SourceError extends Error {
     text: string | Sentence,
     parameter: string | null = null,
     retrySeconds: number | null = null,
+    details: unknown = null,
   ) {
     super(typeof text === 'string' ? text : translateSentence('en', text))
     this.name = 'SourceError'
@@ -29,6 +32,7 @@ export class SourceError extends Error {
     this.reason = reason
     this.parameter = parameter
     this.retrySeconds = retrySeconds
+    this.details = details
   }
 
   messageIn(language: string): string {
@@ -80,14 +84,17 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   403: 'PERMISSION_DENIED',
   404: 'NOT_FOUND',
   409: 'ABORTED',
+  413: 'OUT_OF_RANGE',
+  415: 'INVALID_ARGUMENT',
   429: 'RESOURCE_EXHAUSTED',
   500: 'INTERNAL',
   503: 'UNAVAILABLE',
+  507: 'RESOURCE_EXHAUSTED',
 }
 
 /** Returns the provider's error body in a language of the product. */
 export function toWireError(error: SourceError, language = 'en'): WireError {
-  const { status, reason, parameter } = error
+  const { status, reason, parameter, details } = error
   const message = error.messageIn(language)
   const statusName = STATUS_NAMES[status]
   return {
@@ -103,6 +110,7 @@ export function toWireError(error: SourceError, language = 'en'): WireError {
         },
       ],
       ...(statusName === undefined ? {} : { status: statusName }),
+      ...(details === null ? {} : { details }),
     },
   }
 }

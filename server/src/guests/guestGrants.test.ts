@@ -11,7 +11,7 @@ import { loadGuestTokens } from './guestTokens.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const CHILD: FolderLimit = { kind: 'only', folders: ['children'] }
-const MAYA: PersonState = { limit: null, suspendedAt: null, sessionsFrom: NOW }
+const MAYA: PersonState = { limit: null, permissions: [], suspendedAt: null, sessionsFrom: NOW }
 
 let elapsedMs: number
 let reads: number

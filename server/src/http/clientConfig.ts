@@ -30,6 +30,8 @@ export interface ClientConfig {
   libraryUrl?: string
   /** The URL that says what saving a video takes. Absent if nobody may save videos, or if the provider has the files. */
   savingUrl?: string
+  /** The URL at which people change the library. Absent if nobody may. */
+  editingUrl?: string
   /** The URL of the feeds that people follow in other programs. Absent if the provider has the files. */
   feedLinksUrl?: string
   /** The URL of the topics above the home feed. If it is absent, the client shows the topics of the specification. */
@@ -50,6 +52,7 @@ type ModeConfig = Pick<
   | 'libraryUrl'
   | 'savingUrl'
   | 'feedLinksUrl'
+  | 'editingUrl'
   | 'provider'
 >
 

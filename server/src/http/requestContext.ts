@@ -1,3 +1,4 @@
+import type { Permission } from '@vtube/shared/permissions'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -11,6 +12,8 @@ export interface User {
   isProven: boolean
   /** The folders of the library to which the caller is limited, or null for all folders. */
   limit: FolderLimit | null
+  /** What the caller may do to the files of the library. Only a bearer token of a person with an account sets it. */
+  permissions?: readonly Permission[]
   /** Whether the caller is a guest with a link. The link can be revoked at any time. */
   isGuest?: true
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@vtube/shared/permissions'
 import { LRUCache } from 'lru-cache'
 import { monotonicNow } from '../base/monotonicNow.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
@@ -9,10 +10,12 @@ import type { People } from './people/people.ts'
  */
 export type Refusal = 'suspended' | 'ended'
 
-/** Whether the holder of a credential is let in, and the folders that the person may see. */
+/** Whether the holder of a credential is let in, which folders the person may see, and what the person may change. */
 export interface Admission {
   refusal: Refusal | null
   limit: FolderLimit | null
+  /** What the person may do to the files of the library. Empty without accounts. */
+  permissions: readonly Permission[]
 }
 
 /** The part of an ID token or a media cookie that names its user. */
@@ -41,7 +44,7 @@ export interface Admissions {
   findRefused<Given extends Credential>(credentials: readonly Given[]): Promise<Given[]>
 }
 
-const LET_IN: Admission = { refusal: null, limit: null }
+const LET_IN: Admission = { refusal: null, limit: null, permissions: [] }
 
 /** The admissions that let everybody in, without limits, because the issuer alone decides. */
 export const EVERYBODY: Admissions = {
@@ -105,9 +108,10 @@ export function createAdmissions({ people, elapsedMs = monotonicNow }: Admission
 
 /** Decides on a credential by the state of its person, which is null if nobody has the id of the credential. */
 function admit(state: PersonState | null, issuedAt: number): Admission {
-  if (state !== null && state.suspendedAt !== null) return { refusal: 'suspended', limit: null }
+  if (state !== null && state.suspendedAt !== null) return refuse('suspended')
   // An id that was taken over may belong to a new account. The credentials of the removed account are not valid for it.
-  if (state === null || issuedAt < state.sessionsFrom.getTime() / 1_000)
-    return { refusal: 'ended', limit: null }
-  return { refusal: null, limit: state.limit }
+  if (state === null || issuedAt < state.sessionsFrom.getTime() / 1_000) return refuse('ended')
+  return { refusal: null, limit: state.limit, permissions: state.permissions }
 }
+
+const refuse = (refusal: Refusal): Admission => ({ refusal, limit: null, permissions: [] })

@@ -2,9 +2,8 @@ import * as m from '@vtube/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { say, type Sentence } from '../language/translate.ts'
 import { bearerOf, type User } from '../http/requestContext.ts'
-import type { FolderLimit } from '../domain/folderLimit.ts'
 import { SourceError } from '../domain/SourceError.ts'
-import { EVERYBODY, type Admissions, type Credential, type Refusal } from './admissions.ts'
+import { EVERYBODY, type Admission, type Admissions, type Credential, type Refusal } from './admissions.ts'
 import type { EndedSessions, Issued } from './endedSessions.ts'
 import type { MediaClaims, MediaCookie } from './mediaCookie.ts'
 import {
@@ -76,17 +75,17 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
   app.decorateRequest('bearerError', null)
   app.decorateRequest('newMediaClaims', null)
 
-  const accept = (request: FastifyRequest, bearer: Bearer, limit: FolderLimit | null) => {
-    request.user = { subject: bearer.subject, isProven, limit }
+  const accept = (request: FastifyRequest, bearer: Bearer, { limit, permissions }: Admission) => {
+    request.user = { subject: bearer.subject, isProven, limit, permissions }
     request.bearer = bearer
     request.newMediaClaims = cookie.renew(request, bearer)
   }
   const verify = async (request: FastifyRequest, token: string): Promise<void> => {
     try {
       const bearer = await bearers.verify(token)
-      const { refusal, limit } = await admissions.read(bearer)
-      if (refusal !== null) throw new BearerError(...REFUSALS[refusal], bearer)
-      accept(request, bearer, limit)
+      const admission = await admissions.read(bearer)
+      if (admission.refusal !== null) throw new BearerError(...REFUSALS[admission.refusal], bearer)
+      accept(request, bearer, admission)
     } catch (error) {
       if (!(error instanceof BearerError)) throw error
       onRefusedBearer(error.code)
@@ -103,7 +102,7 @@ export function addAuthentication(app: FastifyInstance, options: AuthenticationO
     const known = bearers.recall(token)
     const admission = known && admissions.recall(known)
     if (known === null || admission === null || admission.refusal !== null) return verify(request, token)
-    accept(request, known, admission.limit)
+    accept(request, known, admission)
     return done()
   })
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { StoreWriter } from './StoreWriter.ts'
 
 /** A file of the library, as its store describes it without opening it. */
 export interface StoredFile {
@@ -72,6 +73,8 @@ export interface MediaStore {
   readonly redirectOrigins: readonly string[]
   /** Resolves to an address at which browsers can read a file for some minutes, or to null for this server. */
   redirect(file: StoredFile, contentType: string): Promise<string | null>
+  /** Changes the files of the library. Null if they cannot be changed, as on a folder that is mounted read-only. */
+  readonly writer: StoreWriter | null
   /** Drops listings that are some seconds old, so that the next calls see the present files. */
   forget(): void
   close(): Promise<void>

@@ -4,6 +4,7 @@ import type { Dirent } from 'node:fs'
 import { codeOf } from '../domain/codeOf.ts'
 import { withTimeout } from '../base/withTimeout.ts'
 import { isExcluding, isHidden, isMarker, isSystemFolder } from './excludedFolders.ts'
+import { createFolderWriter, versionOf } from './folderWriter.ts'
 import { EXCLUDED, type MediaStore, type StoredFolder } from './MediaStore.ts'
 
 /** The character that Node puts into names that are not valid UTF-8. Such a file cannot be opened by its name. */
@@ -12,8 +13,9 @@ const REPLACEMENT_CHARACTER = '\uFFFD'
 /**
  * Creates the store of a library in a folder.
  * @param root the real path of the folder
+ * @param isWritable whether this account may change files in the folder
  */
-export function createFolderStore(root: string): MediaStore {
+export function createFolderStore(root: string, isWritable = true): MediaStore {
   const locate = async (path: string): Promise<string | null> => {
     const target = await realpath(join(root, path)).catch(() => null)
     const prefix = root.endsWith(sep) ? root : root + sep
@@ -22,8 +24,7 @@ export function createFolderStore(root: string): MediaStore {
   const describe: MediaStore['describe'] = async (path) => {
     const stats = await withTimeout(stat(join(root, path))).catch(() => null)
     if (!stats?.isFile()) return null
-    const { size, mtimeMs } = stats
-    return { path, bytes: size, modifiedMs: mtimeMs, version: `${size} ${mtimeMs}` }
+    return { path, bytes: stats.size, modifiedMs: stats.mtimeMs, version: versionOf(stats) }
   }
   /** Separates the entries of the library from all others, such as linked folders, which may be circular. */
   const sortOut = async (folder: string, entries: readonly Dirent[]): Promise<StoredFolder> => {
@@ -81,6 +82,7 @@ export function createFolderStore(root: string): MediaStore {
     readAll: ({ path }) => readFile(join(root, path)),
     locate,
     redirectOrigins: [],
+    writer: isWritable ? createFolderWriter(root) : null,
     redirect: async () => null,
     forget: () => {},
     close: async () => {},
@@ -101,5 +103,9 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
   } catch {
     throw new Error(`The library folder ${folder} cannot be read. Allow this account to read it, or: ${hint}`)
   }
-  return createFolderStore(await realpath(folder))
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  return createFolderStore(await realpath(folder), isWritable)
 }

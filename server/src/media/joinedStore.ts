@@ -1,4 +1,6 @@
 import type { MediaStore, StoredFile } from './MediaStore.ts'
+import type { StoreWriter } from './StoreWriter.ts'
+import { SourceError } from '../domain/SourceError.ts'
 import { rememberLocations } from './rememberLocations.ts'
 
 /** One of several libraries. All paths in it begin with its name. */
@@ -64,11 +66,51 @@ export function createJoinedStore(roots: readonly StoreRoot[]): MediaStore {
       const { store, file } = own(given)
       return await store.redirect(file, contentType)
     },
+    writer: roots.some(({ store }) => store.writer !== null) ? createJoinedWriter(roots) : null,
     forget() {
       for (const { store } of roots) store.forget()
     },
     async close() {
       await Promise.all(roots.map(({ store }) => store.close()))
+    },
+  }
+}
+
+/** Creates the writer of several stores, which passes each path to the writer of its store. */
+function createJoinedWriter(roots: readonly StoreRoot[]): StoreWriter {
+  const writerOf = (path: string) => {
+    const place = placeIn(roots, path)
+    if (place === null || place.path === '')
+      throw new SourceError(400, 'invalidPath', `“${path}” is in none of the libraries.`)
+    const { writer } = place.store
+    if (writer === null)
+      throw new SourceError(403, 'editingNotAllowed', `The library “${place.root}” cannot be changed.`)
+    return { ...place, writer }
+  }
+  return {
+    async write(path, content, options) {
+      const { root, writer, path: inner } = writerOf(path)
+      const file = await writer.write(inner, content, options)
+      return { ...file, path: `${root}/${file.path}` }
+    },
+    async createFolder(path) {
+      const place = placeIn(roots, path)
+      // The folder of a library exists.
+      if (place?.path !== '') await writerOf(path).writer.createFolder(writerOf(path).path)
+    },
+    async move(from, to) {
+      const [one, other] = [writerOf(from), writerOf(to)]
+      if (one.root !== other.root)
+        throw new SourceError(400, 'invalidPath', 'Files cannot be moved from one library to another.')
+      await one.writer.move(one.path, other.path)
+    },
+    async remove(path) {
+      const { writer, path: inner } = writerOf(path)
+      await writer.remove(inner)
+    },
+    async freeBytes(folder) {
+      const place = placeIn(roots, folder)
+      return (await place?.store.writer?.freeBytes(place.path)) ?? null
     },
   }
 }

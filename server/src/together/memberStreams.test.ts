@@ -23,7 +23,10 @@ beforeEach(() => {
   onError.mockReset()
   const findEnded = async () => []
   streams = createMemberStreams({
-    authentication: { findEnded, admissions: { ...EVERYBODY, recall: () => ({ refusal: null, limit }) } },
+    authentication: {
+      findEnded,
+      admissions: { ...EVERYBODY, recall: () => ({ refusal: null, limit, permissions: [] }) },
+    },
     async findVisible(ids, within) {
       if (isDatabaseAway) throw new Error('The database is away.')
       return new Set(ids.filter((id) => within === null && library.has(id)))

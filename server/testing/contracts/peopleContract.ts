@@ -69,6 +69,7 @@ export function describePeople(name: string, open: () => Promise<TestPeople>): v
             name: own('Maya'),
             picture: null,
             limit: null,
+            permissions: expect.any(Array),
             hasPassword: true,
             createdAt: NOW,
             suspendedAt: null,

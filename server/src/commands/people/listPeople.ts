@@ -1,3 +1,4 @@
+import type { Permission } from '@vtube/shared/permissions'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import type { Invitation, Person } from '../../identity/people/Person.ts'
 import type { People } from '../../identity/people/people.ts'
@@ -14,12 +15,13 @@ export async function listPeople(
   const all = await people.list()
   const rows: string[][] = []
   for (const person of all) {
-    const { name, createdAt, suspendedAt, limit } = person
+    const { name, createdAt, suspendedAt, limit, permissions } = person
     rows.push([
       name,
       `since ${toDay(createdAt)}`,
       await describeWaysIn(people, person),
       describeLimit(limit, folders),
+      describePermissions(permissions),
       suspendedAt === null ? '' : `suspended since ${toDay(suspendedAt)}`,
     ])
   }
@@ -44,6 +46,10 @@ export function describeLimit(limit: FolderLimit | null, folders?: ReadonlySet<s
   )
   return `${limit.kind === 'only' ? 'only' : 'all but'} ${names.join(', ')}`
 }
+
+/** Returns what a person may do to the library, such as “may add, edit”, or an empty text. */
+export const describePermissions = (permissions: readonly Permission[]): string =>
+  permissions.length === 0 ? '' : `may ${permissions.join(', ')}`
 
 async function describeWaysIn(people: ReadPeople, { id, hasPassword }: Person): Promise<string> {
   const passkeys = await people.passkeysOf(id)

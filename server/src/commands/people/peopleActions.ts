@@ -1,3 +1,4 @@
+import { PERMISSIONS, type Permission } from '@vtube/shared/permissions'
 import { createInterface } from 'node:readline/promises'
 import { distance } from 'fastest-levenshtein'
 import { StartupError, type Config } from '../../config/config.ts'
@@ -14,7 +15,7 @@ import type { OpenTables } from '../../app/openForCommands.ts'
 import type { Person } from '../../identity/people/Person.ts'
 import { UsageError } from '../exitCodes.ts'
 import { chooseFolders, foldersOf } from './chooseFolders.ts'
-import { describeLimit, listPeople, toTime } from './listPeople.ts'
+import { describeLimit, describePermissions, listPeople, toTime } from './listPeople.ts'
 import { dataOf, findNameData } from './nameData.ts'
 import { PROGRAM } from '../../base/programName.ts'
 
@@ -116,6 +117,20 @@ export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
       await userData.delete(dataOf(person.id), true)
       print(`“${person.name}” was removed with everything that was stored. Copies remain in backups.`)
     },
+    /** Adds permissions to those of a person, or takes them away. `given` names them with commas between. */
+    async allow(name: string, given: string, isAllowed: boolean): Promise<void> {
+      const chosen = toPermissions(given)
+      const person = await personOf(name)
+      const permissions = PERMISSIONS.filter((one) =>
+        chosen.includes(one) ? isAllowed : person.permissions.includes(one),
+      )
+      await people.setPermissions(person.id, permissions)
+      print(
+        permissions.length === 0
+          ? `“${person.name}” may not change the library, within seconds.`
+          : `“${person.name}” ${describePermissions(permissions)}, within seconds.`,
+      )
+    },
     async limit(name: string, options: LimitOptions): Promise<void> {
       const { folders: only, allBut, none } = options
       if ([only, allBut, none].filter((one) => one !== undefined).length !== 1)
@@ -150,6 +165,15 @@ function toName(given: string): string {
   } catch (error) {
     throw error instanceof InvalidNameError ? new UsageError(error.message) : error
   }
+}
+
+/** Returns the permissions that a text names. @throws UsageError if it names another one */
+function toPermissions(given: string): readonly Permission[] {
+  const names = given.split(',').map((name) => name.trim().toLowerCase())
+  const unknown = names.find((name) => !PERMISSIONS.some((one) => one === name))
+  if (unknown !== undefined)
+    throw new UsageError(`There is no permission “${unknown}”. Name some of: ${PERMISSIONS.join(', ')}.`)
+  return PERMISSIONS.filter((one) => names.includes(one))
 }
 
 /** Returns a name as an argument in a shell. A name that begins like an option follows `--`. */

@@ -47,6 +47,18 @@ export function addPeopleCommands(people: Command, read: () => Config): void {
     .action((person: string, { yes = false }: { yes?: boolean }) =>
       withActions((actions) => actions.remove(person, yes)),
     )
+  command('allow', 'Let a person change the library')
+    .argument('<person>', 'name')
+    .argument('<permissions>', 'add, edit, delete, or several with commas between')
+    .action((person: string, permissions: string) =>
+      withActions((actions) => actions.allow(person, permissions, true)),
+    )
+  command('disallow', 'Let a person not change the library any more')
+    .argument('<person>', 'name')
+    .argument('<permissions>', 'add, edit, delete, or several with commas between')
+    .action((person: string, permissions: string) =>
+      withActions((actions) => actions.allow(person, permissions, false)),
+    )
   command('limit', 'Show a person only some folders of the library')
     .argument('<person>', 'name')
     .option('--folders <folders>', 'only these, with commas between; may be repeated', collect)

@@ -64,6 +64,7 @@ const MIGRATIONS: readonly Migration[] = [
   ONLY_TABLES,
   (client) => client.query(addFileFacts(POSTGRES)),
   (client) => client.query(addAliases(POSTGRES)),
+  (client) => client.query('alter table if exists people add column permissions text'),
 ]
 
 /** The version of the tables, which the table `vtube_schema` stores. */

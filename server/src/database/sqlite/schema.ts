@@ -32,6 +32,32 @@ function collectTitleWords(connection: Connection, now: number): void {
   }
 }
 
+/**
+ * Adds the column `permissions` to the table of people, before the column of pictures, which has to stay the last one.
+ * Databases without the table get the present one.
+ */
+function addPermissions(connection: Connection): void {
+  if (!namesOfTables(connection).has('people')) return
+  const others =
+    'id, name, name_key, folder_limit, password_hash, created_at, suspended_at, sessions_from, picture'
+  connection.exec(`
+    alter table people rename to former_people;
+    create table people (
+      id text primary key,
+      name text not null,
+      name_key text not null unique,
+      folder_limit text,
+      permissions text,
+      password_hash text,
+      created_at integer not null,
+      suspended_at integer,
+      sessions_from integer not null,
+      picture text
+    ) strict;
+    insert into people (${others}) select ${others} from former_people;
+    drop table former_people;`)
+}
+
 /** Converts the tables of one version, with their rows, to the tables of the next version. Runs in a transaction. */
 export type Migration = (connection: Connection) => void
 
@@ -67,6 +93,7 @@ const MIGRATIONS: readonly Migration[] = [
   ONLY_TABLES,
   (connection) => connection.exec(addFileFacts(SQLITE)),
   (connection) => connection.exec(addAliases(SQLITE)),
+  addPermissions,
 ]
 
 /** The version of the tables, which the file stores as `user_version`. */

@@ -1,3 +1,4 @@
+import type { Permission } from '@vtube/shared/permissions'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 
 /** A person with an account. */
@@ -9,6 +10,8 @@ export interface Person {
   picture: string | null
   /** The folders that the person may see, or null for the whole library. */
   limit: FolderLimit | null
+  /** What the person may do to the files of the library. */
+  permissions: readonly Permission[]
   hasPassword: boolean
   createdAt: Date
   /** The time of the suspension, or null if the person is not suspended. */
@@ -16,10 +19,10 @@ export interface Person {
 }
 
 /**
- * The part of a person's state that decides on each request whether the person is let in, and which folders the person
- * may see.
+ * The part of a person's state that decides on each request whether the person is let in, which folders the person may
+ * see, and what the person may do to the library.
  */
-export interface PersonState extends Pick<Person, 'limit' | 'suspendedAt'> {
+export interface PersonState extends Pick<Person, 'limit' | 'permissions' | 'suspendedAt'> {
   /** The time before which credentials must not have been issued to be valid. */
   sessionsFrom: Date
 }

@@ -1,3 +1,4 @@
+import { PERMISSIONS, type Permission } from '@vtube/shared/permissions'
 import { oneOf, sql, type Dialect, type Session, type Sql, type Transactions } from '../../database/sql.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { removeLinksOf } from '../links/linkRemovals.ts'
@@ -6,17 +7,8 @@ import type { Acceptance, AcceptanceResult, Invitation, Person, PersonState } fr
 import { signInFailures } from './signInFailures.ts'
 import { looksLike, toNameKey } from './nameKey.ts'
 import { waysIn, withdrawResets, writeWayIn } from './waysIn.ts'
+import { PERSON, STATE, toPerson, toState, type PersonRow, type StateRow } from './peopleRows.ts'
 import { PEOPLE_TABLES } from './peopleTables.ts'
-
-interface PersonRow {
-  id: string
-  name: string
-  picture_version: string | null
-  folder_limit: string | null
-  has_password: number
-  created_at: number
-  suspended_at: number | null
-}
 
 interface InvitationRow {
   digest: string
@@ -28,33 +20,6 @@ interface InvitationRow {
   created_at: number
   expires_at: number
 }
-
-/**
- * The columns of a person. The version of a picture consists of its length and some of its characters: characters in
- * its middle, which nobody knows without the picture, and its last ones.
- */
-const PERSON = sql`id, name, folder_limit, created_at, suspended_at,
-  case when password_hash is null then 0 else 1 end as has_password,
-  case when picture is null then null else cast(length(picture) as text) ||
-    substr(picture, length(picture) / 2, 16) || substr(picture, length(picture) - 11) end as picture_version`
-
-interface StateRow extends Pick<PersonRow, 'id' | 'folder_limit' | 'suspended_at'> {
-  sessions_from: number
-}
-
-const toLimit = ({ folder_limit: limit }: StateRow | PersonRow): FolderLimit | null =>
-  limit === null ? null : (JSON.parse(limit) as FolderLimit)
-const toDate = (time: number | null): Date | null => (time === null ? null : new Date(time))
-
-const toPerson = (row: PersonRow): Person => ({
-  id: row.id,
-  name: row.name,
-  picture: row.picture_version === null ? null : row.picture_version.replace(/[^\w]/gv, '-'),
-  limit: toLimit(row),
-  hasPassword: row.has_password === 1,
-  createdAt: new Date(row.created_at),
-  suspendedAt: toDate(row.suspended_at),
-})
 
 const toInvitation = (row: InvitationRow): Invitation => ({
   digest: row.digest,
@@ -110,19 +75,8 @@ export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions)
       },
       /** Returns the states of people by id, without people who do not exist. */
       async states(ids: readonly string[]): Promise<ReadonlyMap<string, PersonState>> {
-        const rows = await session.query<StateRow>(
-          sql`select id, folder_limit, suspended_at, sessions_from from people where id ${oneOf(ids)}`,
-        )
-        return new Map(
-          rows.map((row) => [
-            row.id,
-            {
-              limit: toLimit(row),
-              suspendedAt: toDate(row.suspended_at),
-              sessionsFrom: new Date(row.sessions_from),
-            },
-          ]),
-        )
+        const rows = await session.query<StateRow>(sql`select ${STATE} from people where id ${oneOf(ids)}`)
+        return new Map(rows.map((row) => [row.id, toState(row)]))
       },
       /** Returns the picture as a data URL. */
       async readPicture(id: string): Promise<string | null> {
@@ -176,6 +130,13 @@ export const people = defineResource(PEOPLE_TABLES, (transactions: Transactions)
         change(id, (transaction) =>
           transaction.query(
             sql`update people set folder_limit = ${limit && JSON.stringify(limit)} where id = ${id}`,
+          ),
+        ),
+      /** Replaces what a person may do to the files of the library. Resolves to whether the person exists. */
+      setPermissions: (id: string, permissions: readonly Permission[]): Promise<boolean> =>
+        change(id, (transaction) =>
+          transaction.query(
+            sql`update people set permissions = ${permissions.length === 0 ? null : JSON.stringify(permissions)} where id = ${id}`,
           ),
         ),
       /** Removes the links for guests and the feeds that a person has made. */
@@ -289,9 +250,12 @@ async function acceptInvitation(
     await transaction.query(removeFirstInvitations)
     // A stranger who has typed the name may have made the links, because the sign-in `local` asks for no proof.
     await removeLinksOf(transaction, id)
+    const others = await transaction.query(sql`select id from people limit 1`)
+    // The first person of a server is its operator, so this person may change the library.
+    const permissions = others.length === 0 ? JSON.stringify(PERMISSIONS) : null
     await transaction.query(sql`
-      insert into people (id, name, name_key, created_at, sessions_from)
-      values (${id}, ${name}, ${toNameKey(name)}, ${now.getTime()}, ${sessionsFrom.getTime()})`)
+      insert into people (id, name, name_key, permissions, created_at, sessions_from)
+      values (${id}, ${name}, ${toNameKey(name)}, ${permissions}, ${now.getTime()}, ${sessionsFrom.getTime()})`)
   }
   await writeWayIn(transaction, id, wayIn)
   const [row] = await transaction.query<PersonRow>(sql`select ${PERSON} from people where id = ${id}`)

@@ -10,6 +10,8 @@ export const PEOPLE_TABLES: Tables = {
       name_key ${db.key} not null unique,
       -- The folders that the person may see, as JSON; null for all.
       folder_limit text,
+      -- What the person may do to the files of the library, as a JSON list; null for nothing.
+      permissions text,
       password_hash text,
       created_at ${db.integer} not null,
       suspended_at ${db.integer},

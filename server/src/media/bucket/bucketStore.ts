@@ -96,6 +96,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       return (await range).addressOf(file)
     },
     redirectOrigins: originsOf(redirect),
+    writer: null,
     async redirect({ path }, contentType) {
       if (redirect === null) return null
       if (redirect.kind === 'presigned')

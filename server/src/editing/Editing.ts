@@ -1,0 +1,47 @@
+import type { Permission } from '@vtube/shared/permissions'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Catalogue } from '../catalogue/Catalogue.ts'
+import type { KeyValueStore } from '../database/KeyValueStore.ts'
+import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import type { Bearer } from '../identity/verifyBearer.ts'
+import type { MediaStore } from '../media/MediaStore.ts'
+import type { StoreWriter } from '../media/StoreWriter.ts'
+
+/** What the routes that change the library need. */
+export interface EditingOptions {
+  store: MediaStore
+  /** The writer of the store. */
+  writer: StoreWriter
+  catalogue: Catalogue
+  keyValues: KeyValueStore
+  ffmpeg: Promise<FfmpegSearch>
+  authentication: {
+    /** Returns the bearer token. @throws SourceError 401 without a valid one */
+    requireUser(request: FastifyRequest, reply: FastifyReply): Bearer
+  }
+  /** Resolves to the name of a person, or to null for an unknown one. */
+  nameOf: (subject: string) => Promise<string | null>
+  /** Imports files soon that have changed. The paths are relative to the library. */
+  announce: (paths: readonly string[]) => void
+  /** The absolute path of the folder of the server's own data. */
+  dataFolder: string
+  /** The size in bytes of the largest video that people may add, or null for any. */
+  maxUploadBytes: number | null
+  /** The rate limit of each user. */
+  callsPerMinute: number
+  log: FastifyBaseLogger
+  now: () => Date
+}
+
+/** The options together with what all routes share. */
+export interface Editing extends EditingOptions {
+  /** Returns the caller. @throws SourceError 403 `editingNotAllowed` unless the caller has the permission */
+  requirePermission(request: FastifyRequest, permission: Permission): Editor
+}
+
+/** A person who changes the library. */
+export interface Editor {
+  /** The id of the person. */
+  id: string
+  limit: FastifyRequest['user']['limit']
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { unknownResource } from '../http/errorResponses.ts'
+import { acceptJson } from '../http/jsonBody.ts'
+import { addRateLimit } from '../http/rateLimit.ts'
+import { SourceError } from '../domain/SourceError.ts'
+import type { Editing, EditingOptions } from './Editing.ts'
+import { registerPermissions } from './permissions.ts'
+
+/** The routes below `/editing`. Each function registers those of one kind of change. */
+const ROUTES: readonly ((routes: FastifyInstance, editing: Editing) => void | Promise<void>)[] = [
+  registerPermissions,
+]
+
+/**
+ * Registers `/editing`, at which people with permissions change the files of the library. Only a bearer token counts
+ * there, so pages of other sites can change nothing.
+ */
+export async function registerEditing(app: FastifyInstance, options: EditingOptions): Promise<void> {
+  const editing: Editing = {
+    ...options,
+    requirePermission({ user }, permission) {
+      if (user.subject === null || user.permissions?.includes(permission) !== true)
+        throw new SourceError(403, 'editingNotAllowed', `This person may not ${permission} videos.`)
+      return { id: user.subject, limit: user.limit }
+    },
+  }
+  await app.register(
+    async (routes) => {
+      await addRateLimit(routes, options.callsPerMinute)
+      // Callers are checked before a body is read.
+      routes.addHook('preParsing', async (request, reply) => {
+        options.authentication.requireUser(request, reply)
+      })
+      routes.addHook(
+        'onSend',
+        async (_request, reply) => void reply.header('cache-control', 'private, no-store'),
+      )
+      acceptJson(routes)
+      routes.setNotFoundHandler(unknownResource)
+      for (const register of ROUTES) await routes.register((own) => register(own, editing))
+    },
+    { prefix: '/editing' },
+  )
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import type { Stats } from 'node:fs'
+import {
+  link,
+  lstat,
+  mkdir,
+  open,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  unlink,
+  type FileHandle,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { codeOf } from '../domain/codeOf.ts'
+import { SourceError } from '../domain/SourceError.ts'
+import type { StoredFile } from './MediaStore.ts'
+import type { StoreWriter } from './StoreWriter.ts'
+import { explained } from './writeErrors.ts'
+
+/** The beginning of the names of files that are being written. The import leaves out hidden names. */
+const TEMPORARY_PREFIX = '.vtube-'
+/** The codes of systems on which a file cannot have two names: those of FAT, SMB and of some file systems of users. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL']
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+
+/** Returns the version of a file by its size and the time of its last change. */
+export const versionOf = ({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): string => `${size} ${mtimeMs}`
+
+/** Creates the writer of a folder. `root` is its real path. */
+export function createFolderWriter(root: string): StoreWriter {
+  const toAbsolute = (path: string) => join(root, path)
+  const requireFolder = async (folder: string): Promise<void> => {
+    // Links may lead out of the library, or to folders that the caller must not see.
+    let path = ''
+    for (const name of folder === '' ? [] : folder.split('/')) {
+      path = path === '' ? name : `${path}/${name}`
+      if (!(await lstat(toAbsolute(path))).isDirectory())
+        throw new SourceError(400, 'invalidPath', `“${path}” is not a folder.`)
+    }
+  }
+  const describe = async (path: string): Promise<StoredFile> => {
+    const stats = await stat(toAbsolute(path))
+    return { path, bytes: stats.size, modifiedMs: stats.mtimeMs, version: versionOf(stats) }
+  }
+  const versionAt = async (path: string): Promise<string | null> => {
+    const stats = await lstat(toAbsolute(path)).catch(nullIfMissing)
+    return stats === null ? null : stats.isFile() ? versionOf(stats) : ''
+  }
+  const replace = async (temporary: string, path: string, replaces: string): Promise<void> => {
+    // Another program may write the file in this moment. No system call compares and renames.
+    if ((await versionAt(path)) !== replaces)
+      throw new SourceError(409, 'changedMeanwhile', `“${path}” has changed meanwhile.`)
+    await rename(toAbsolute(temporary), toAbsolute(path))
+  }
+  return {
+    write: (path, content, { replaces }) =>
+      explained(path, async () => {
+        const folder = parentOf(path)
+        await requireFolder(folder)
+        const temporary = join(folder, `${TEMPORARY_PREFIX}${randomUUID()}`)
+        const file = await open(toAbsolute(temporary), 'wx')
+        try {
+          await writeDurably(file, content)
+          await (replaces === null
+            ? renameToNew(toAbsolute(temporary), toAbsolute(path))
+            : replace(temporary, path, replaces))
+        } catch (error) {
+          await unlink(toAbsolute(temporary)).catch(() => {})
+          throw error
+        }
+        await syncFolder(toAbsolute(folder))
+        return await describe(path)
+      }),
+    createFolder: (path) =>
+      explained(path, async () => {
+        const made: string[] = []
+        let current = ''
+        for (const name of path.split('/')) {
+          const parent = current
+          current = current === '' ? name : `${current}/${name}`
+          const stats = await lstat(toAbsolute(current)).catch(nullIfMissing)
+          if (stats !== null && !stats.isDirectory())
+            throw new SourceError(409, 'fileExists', `“${current}” is not a folder.`)
+          if (stats !== null) continue
+          await mkdir(toAbsolute(current)).catch(ignoreExisting)
+          made.push(parent)
+        }
+        for (const parent of made) await syncFolder(toAbsolute(parent))
+      }),
+    move: (from, to) =>
+      explained(from, async () => {
+        await requireFolder(parentOf(from))
+        await requireFolder(parentOf(to))
+        const isFolder = (await lstat(toAbsolute(from))).isDirectory()
+        if (isFolder) await renameFolderToNew(toAbsolute(from), toAbsolute(to))
+        else await renameToNew(toAbsolute(from), toAbsolute(to))
+        await syncFolder(toAbsolute(parentOf(to)))
+        await syncFolder(toAbsolute(parentOf(from)))
+      }),
+    remove: (path) =>
+      explained(path, async () => {
+        if (path === '') throw new SourceError(400, 'invalidPath', 'The library itself is never removed.')
+        const parent = parentOf(path)
+        const isThere = await requireFolder(parent).then(() => true, falseIfMissing)
+        if (!isThere) return
+        await rm(toAbsolute(path), { recursive: true, force: true })
+        await syncFolder(toAbsolute(parent))
+      }),
+    async freeBytes(folder) {
+      const stats = await statfs(toAbsolute(folder)).catch(() => statfs(root).catch(() => null))
+      // Some file systems of a network or of a user do not know their size.
+      return stats === null || stats.blocks === 0 ? null : stats.bavail * stats.bsize
+    },
+  }
+}
+
+/** Writes content to an open file and to the disk, and closes the file. */
+async function writeDurably(file: FileHandle, content: Buffer | Readable): Promise<void> {
+  try {
+    if (content instanceof Readable)
+      await pipeline(content, async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) await file.writeFile(chunk)
+      })
+    else await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Gives a file another name in the same file system, unless something has this name.
+ * @throws an error with the code `EEXIST` if the name is taken
+ */
+async function renameToNew(from: string, to: string): Promise<void> {
+  try {
+    // Unlike a rename, a link never replaces anything.
+    await link(from, to)
+    await unlink(from)
+  } catch (error) {
+    if (!NO_LINKS.includes(codeOf(error))) throw error
+    // An empty file reserves the name, which the rename then replaces.
+    await (await open(to, 'wx')).close()
+    await rename(from, to).catch(async (failure: unknown) => {
+      await unlink(to)
+      throw failure
+    })
+  }
+}
+
+/** Gives a folder another name, unless something has this name: an empty folder reserves it. */
+async function renameFolderToNew(from: string, to: string): Promise<void> {
+  await mkdir(to)
+  try {
+    // Windows replaces no folder, not even an empty one.
+    if (process.platform === 'win32') await rmdir(to)
+    await rename(from, to)
+  } catch (error) {
+    await rmdir(to).catch(() => {})
+    throw error
+  }
+}
+
+/** Writes the names in a folder to the disk, so that a file keeps its name if the power fails. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows and some network drives cannot open or sync folders.
+  const opened = await open(folder, 'r').catch(() => null)
+  await opened?.sync().catch(() => {})
+  await opened?.close()
+}
+
+const nullIfMissing = (error: unknown): null => {
+  if (codeOf(error) !== 'ENOENT') throw error
+  return null
+}
+const falseIfMissing = (error: unknown): false => {
+  if (codeOf(error) !== 'ENOENT') throw error
+  return false
+}
+const ignoreExisting = (error: unknown): void => {
+  if (codeOf(error) !== 'EEXIST') throw error
+}
