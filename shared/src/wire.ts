@@ -89,6 +89,12 @@ export const WIRE_ERROR_REASONS = [
   'fileExists',
   'changedMeanwhile',
   'storageFull',
+  'tooManyUploads',
+  'uploadTooLarge',
+  'uploadNotFound',
+  'uploadBroken',
+  'wrongOffset',
+  'notAVideo',
 ] as const
 export type WireErrorReason = (typeof WIRE_ERROR_REASONS)[number]
 

@@ -181,6 +181,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
           ffmpeg,
           authentication,
           nameOf: async (subject) => (await storage.people.find(subject))?.name ?? null,
+          findPerson: storage.people.find,
           announce: library.announce,
           dataFolder: config.dataDir,
           maxUploadBytes: config.editing.maxUploadBytes,

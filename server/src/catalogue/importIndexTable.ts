@@ -115,6 +115,17 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
       engine.session.query<VideoFile>(sql`
         select id, path from import_index
         where ${isIn(raw('path'), scope)} and kind <> 'channel'${andWithin(limit)} order by path limit ${count}`),
+    /** Returns the id of a video for each content that a video has, within a limit. */
+    async findIdsByContent(
+      contents: readonly string[],
+      limit: FolderLimit | null,
+    ): Promise<ReadonlyMap<string, string>> {
+      // Only videos have contents. With `kind = 'video'`, SQLite would read all videos instead of the index.
+      const rows = await engine.session.query<{ content: string; id: string }>(sql`
+        select content, min(id) as id from import_index
+        where content <> '' and content ${oneOf(contents)}${andWithin(limit)} group by content`)
+      return new Map(rows.map(({ content, id }) => [content, id]))
+    },
     /** Returns the folders with videos whose storage is away, by name. If none is away, only an index is read. */
     async findAwayFolders(): Promise<readonly AwayFolder[]> {
       // `rtrim` removes the name of the file from its path. With `kind = 'video'`, SQLite would read all videos.

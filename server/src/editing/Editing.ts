@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
+import type { Person } from '../identity/people/Person.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import type { StoreWriter } from '../media/StoreWriter.ts'
@@ -21,6 +22,8 @@ export interface EditingOptions {
   }
   /** Resolves to the name of a person, or to null for an unknown one. */
   nameOf: (subject: string) => Promise<string | null>
+  /** Resolves to the present state of a person, or to null for an unknown one. */
+  findPerson: (id: string) => Promise<Person | null>
   /** Imports files soon that have changed. The paths are relative to the library. */
   announce: (paths: readonly string[]) => void
   /** The absolute path of the folder of the server's own data. */

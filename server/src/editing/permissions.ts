@@ -2,6 +2,7 @@ import { PERMISSIONS } from '@vtube/shared/permissions'
 import type { FastifyInstance } from 'fastify'
 import { respondUncached } from '../http/respond.ts'
 import type { Editing } from './Editing.ts'
+import { spaceIn } from './freeSpace.ts'
 
 /** Registers `GET /editing`, which says what the caller may do, and how large a video may be. */
 export function registerPermissions(
@@ -11,7 +12,7 @@ export function registerPermissions(
   app.get('', async (request, reply) => {
     const permissions = PERMISSIONS.filter((one) => request.user.permissions?.includes(one) ?? false)
     // How much room there is tells something of the library, so only those learn it who add to it.
-    const freeBytes = permissions.includes('add') ? await writer.freeBytes('') : null
+    const freeBytes = permissions.includes('add') ? await spaceIn(writer, '') : null
     return respondUncached(request, reply, { permissions, maxUploadBytes, freeBytes })
   })
 }

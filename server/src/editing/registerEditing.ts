@@ -4,11 +4,15 @@ import { acceptJson } from '../http/jsonBody.ts'
 import { addRateLimit } from '../http/rateLimit.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import type { Editing, EditingOptions } from './Editing.ts'
+import { registerDuplicates } from './uploads/registerDuplicates.ts'
+import { registerUploads } from './uploads/registerUploads.ts'
 import { registerPermissions } from './permissions.ts'
 
 /** The routes below `/editing`. Each function registers those of one kind of change. */
 const ROUTES: readonly ((routes: FastifyInstance, editing: Editing) => void | Promise<void>)[] = [
   registerPermissions,
+  registerDuplicates,
+  registerUploads,
 ]
 
 /**
@@ -37,7 +41,10 @@ export async function registerEditing(app: FastifyInstance, options: EditingOpti
       )
       acceptJson(routes)
       routes.setNotFoundHandler(unknownResource)
-      for (const register of ROUTES) await routes.register((own) => register(own, editing))
+      for (const register of ROUTES)
+        await routes.register(async (own) => {
+          await register(own, editing)
+        })
     },
     { prefix: '/editing' },
   )

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Duplex } from 'node:stream'
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SourceError, toWireError } from '../domain/SourceError.ts'
 import { callerAddress } from './rateLimit.ts'
 
@@ -86,12 +87,27 @@ const REJECTIONS: Readonly<Record<string, Rejection>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive.'],
 }
 
+/** The connections on which a request may take longer than all others. */
+const longRequests = new WeakSet<Duplex>()
+
+/**
+ * Lets a request take as long as bytes arrive. The limits for its head and for connections without a byte hold as for
+ * all requests.
+ */
+export function allowLongRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = raw
+  longRequests.add(socket)
+  reply.raw.once('close', () => longRequests.delete(socket))
+}
+
 /** Responds to a request that cannot be parsed or has timed out, and closes the connection. */
 function rejectUnparsed(
   error: Error & { code?: string },
   socket: Parameters<NonNullable<FastifyHttpOptions<Server>['clientErrorHandler']>>[1],
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  // Node reports each request once, and does nothing itself.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && longRequests.has(socket)) return
   const [status, phrase, message] = REJECTIONS[error.code ?? ''] ?? UNREADABLE
   const body = JSON.stringify(toWireError(new SourceError(status, 'badRequest', message)))
   if (socket.writable)

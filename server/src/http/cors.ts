@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addVary } from './contentNegotiation.ts'
 import { unknownResource } from './errorResponses.ts'
 
+/** The headers of the tus protocol, in which videos are added. */
+const UPLOAD_HEADERS = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata']
+
 /** Lets clients on these origins send bearer tokens, and credentials for the media cookie. Others are refused. */
 export async function addCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
@@ -13,9 +16,17 @@ export async function addCors(app: FastifyInstance, origins: readonly string[]):
   await app.register(cors, {
     origin: [...origins],
     credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-none-match'],
-    exposedHeaders: ['etag', 'retry-after', 'cache-status', 'vtube-quota-reset'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'if-none-match', ...UPLOAD_HEADERS],
+    exposedHeaders: [
+      'etag',
+      'retry-after',
+      'cache-status',
+      'vtube-quota-reset',
+      'location',
+      'vtube-path',
+      ...UPLOAD_HEADERS,
+    ],
     maxAge: 86_400,
   })
   // The plugin's entry in `Vary` is lost when a handler sets this header, so it is added again.

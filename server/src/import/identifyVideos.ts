@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { contentDigest } from '@vtube/shared/contentDigest'
 import { openMedia, RefusedError, UnreachableError } from '../media/mediaLocation.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import { storageAway } from '../domain/SourceError.ts'
@@ -56,7 +56,7 @@ export async function identifyVideos(
   const paths = found.filter(({ group }) => group.kind === 'video').map(({ path }) => path)
   const contentOf = async (path: string) => {
     const known = digests.get(path)
-    const content = known === undefined ? await contentDigest(store, path) : known
+    const content = known === undefined ? await digestOf(store, path) : known
     digests.set(path, content)
     return content ?? ''
   }
@@ -107,26 +107,18 @@ export async function identifyVideos(
   return identities
 }
 
-/** The number of bytes that are read at the beginning, in the middle and at the end of a file. */
-const PART_BYTES = 16 * 1024
-
 /**
- * Returns a digest of the size and three parts of a file, which identifies the file at another path. Files that differ
- * only in other parts have the same digest.
+ * Returns the digest of a file, which identifies the file at another path.
  * @returns an empty text if the file is empty or cannot be read, or null if the storage does not hand it out
  */
-async function contentDigest(store: Pick<MediaStore, 'locate'>, path: string): Promise<string | null> {
+async function digestOf(store: Pick<MediaStore, 'locate'>, path: string): Promise<string | null> {
   const location = await store.locate(path)
   if (location === null) return ''
   try {
     await using file = await openMedia(location)
-    const size = file.bytes
-    if (size === 0) return ''
-    const digest = createHash('sha256').update(`${size} `)
-    const last = Math.max(0, size - PART_BYTES)
-    for (const position of new Set([0, Math.floor(last / 2), last]))
-      digest.update(await file.read(position, PART_BYTES))
-    return digest.digest('base64url').slice(0, 22)
+    return file.bytes === 0
+      ? ''
+      : await contentDigest(file.bytes, (position, length) => file.read(position, length))
   } catch (error) {
     // Without its digest, a moved video would become a new video.
     if (error instanceof UnreachableError) throw storageAway(error)

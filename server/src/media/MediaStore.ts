@@ -1,15 +1,8 @@
 import type { Readable } from 'node:stream'
+import type { MediaLocation, StoredFile } from './StoredFile.ts'
 import type { StoreWriter } from './StoreWriter.ts'
 
-/** A file of the library, as its store describes it without opening it. */
-export interface StoredFile {
-  /** The path relative to the library, with `/` as separator. */
-  path: string
-  bytes: number
-  modifiedMs: number
-  /** A text that changes whenever the content changes: the ETag of an object, or size and time of a file. */
-  version: string
-}
+export type { MediaLocation, StoredFile }
 
 /** The contents of a folder of the library, without hidden names. */
 export interface StoredFolder {
@@ -34,12 +27,6 @@ export interface ByteRange {
   start: number
   end: number
 }
-
-/**
- * The place where programs of this machine read a file: an absolute path, or an address of the range server on
- * loopback. Only `mediaLocation.ts` and the options of ffmpeg distinguish paths and addresses.
- */
-export type MediaLocation = string
 
 /** The storage of a library: a folder, a bucket with a prefix, or several. All paths are relative to it. */
 export interface MediaStore {

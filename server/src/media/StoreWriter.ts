@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { StoredFile } from './MediaStore.ts'
+import type { MediaLocation, StoredFile } from './StoredFile.ts'
 
 /** The condition under which a file is written. */
 export interface WriteOptions {
@@ -30,4 +30,32 @@ export interface StoreWriter {
   remove(path: string): Promise<void>
   /** Resolves to the number of bytes that can be written to a folder, or to null if the store knows none. */
   freeBytes(folder: string): Promise<number | null>
+  /** The files that arrive in parts. */
+  readonly parts: PartFiles
+}
+
+/** Hidden files that grow part by part, until they are whole and become files of the library. */
+export interface PartFiles {
+  /**
+   * Creates an empty file in the file system of a folder, which need not exist yet.
+   * @returns the path of the file, for the other functions
+   */
+  create(folder: string, id: string): Promise<string>
+  /** Writes bytes at a position, and to the disk. If the content breaks off, what has come of it stays. */
+  append(part: string, position: number, content: Readable): Promise<void>
+  /**
+   * Resolves to the size, the time of the last change, and whether the file has a name in the library besides, because
+   * a crash has interrupted `finish`. Resolves to null if the file is missing.
+   */
+  describe(part: string): Promise<{ bytes: number; modifiedMs: number; isNamed: boolean } | null>
+  /** Returns where programs read the file. */
+  locate(part: string): MediaLocation
+  /**
+   * Makes a part file a file of the library, with a name that does not exist yet, in a folder that exists.
+   * @throws SourceError 409 `fileExists`
+   */
+  finish(part: string, path: string): Promise<void>
+  remove(part: string): Promise<void>
+  /** Resolves to the paths of the part files of the library, without those on further disks that are mounted in it. */
+  list(): Promise<readonly string[]>
 }

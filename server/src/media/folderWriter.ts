@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import {
+  chmod,
+  constants,
+  copyFile,
   link,
   lstat,
   mkdir,
@@ -13,19 +16,20 @@ import {
   unlink,
   type FileHandle,
 } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../domain/codeOf.ts'
 import { SourceError } from '../domain/SourceError.ts'
-import type { StoredFile } from './MediaStore.ts'
+import type { StoredFile } from './StoredFile.ts'
+import { createPartFiles } from './partFiles.ts'
 import type { StoreWriter } from './StoreWriter.ts'
 import { explained } from './writeErrors.ts'
 
 /** The beginning of the names of files that are being written. The import leaves out hidden names. */
 const TEMPORARY_PREFIX = '.vtube-'
 /** The codes of systems on which a file cannot have two names: those of FAT, SMB and of some file systems of users. */
-const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL']
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'])
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
@@ -66,7 +70,7 @@ export function createFolderWriter(root: string): StoreWriter {
         const temporary = join(folder, `${TEMPORARY_PREFIX}${randomUUID()}`)
         const file = await open(toAbsolute(temporary), 'wx')
         try {
-          await writeDurably(file, content)
+          await writeDurably(file, content, await modeFor(toAbsolute(path)))
           await (replaces === null
             ? renameToNew(toAbsolute(temporary), toAbsolute(path))
             : replace(temporary, path, replaces))
@@ -89,6 +93,7 @@ export function createFolderWriter(root: string): StoreWriter {
             throw new SourceError(409, 'fileExists', `“${current}” is not a folder.`)
           if (stats !== null) continue
           await mkdir(toAbsolute(current)).catch(ignoreExisting)
+          await chmod(toAbsolute(current), (await stat(toAbsolute(parent))).mode).catch(() => {})
           made.push(parent)
         }
         for (const parent of made) await syncFolder(toAbsolute(parent))
@@ -117,17 +122,36 @@ export function createFolderWriter(root: string): StoreWriter {
       // Some file systems of a network or of a user do not know their size.
       return stats === null || stats.blocks === 0 ? null : stats.bavail * stats.bsize
     },
+    parts: createPartFiles(root, (part, path) =>
+      explained(path, async () => {
+        await requireFolder(parentOf(path))
+        await renameToNew(toAbsolute(part), toAbsolute(path)).catch(async (error: unknown) => {
+          if (codeOf(error) !== 'EXDEV') throw error
+          await copyToNew(toAbsolute(part), toAbsolute(path))
+        })
+        await syncFolder(toAbsolute(parentOf(path)))
+      }),
+    ),
   }
 }
 
+/**
+ * Returns who may read and write a file: as before if it exists, otherwise as the files of its folder. The umask of the
+ * server does not count, which is for its own data.
+ */
+const modeFor = async (path: string): Promise<number> =>
+  (await stat(path).catch(() => stat(dirname(path)))).mode & 0o666
+
 /** Writes content to an open file and to the disk, and closes the file. */
-async function writeDurably(file: FileHandle, content: Buffer | Readable): Promise<void> {
+async function writeDurably(file: FileHandle, content: Buffer | Readable, mode: number): Promise<void> {
   try {
     if (content instanceof Readable)
       await pipeline(content, async (chunks: AsyncIterable<Buffer>) => {
         for await (const chunk of chunks) await file.writeFile(chunk)
       })
     else await file.writeFile(content)
+    // Some file systems have no modes.
+    await file.chmod(mode).catch(() => {})
     await file.sync()
   } finally {
     await file.close()
@@ -139,19 +163,31 @@ async function writeDurably(file: FileHandle, content: Buffer | Readable): Promi
  * @throws an error with the code `EEXIST` if the name is taken
  */
 async function renameToNew(from: string, to: string): Promise<void> {
+  // Unlike a rename, a link never replaces anything.
+  const failure: unknown = await link(from, to).catch((error: unknown) => error)
+  if (failure === undefined) return void (await unlink(from).catch(nullIfMissing))
+  if (!NO_LINKS.has(codeOf(failure))) throw failure
+  // An empty file reserves the name, which the rename then replaces.
+  await (await open(to, 'wx')).close()
+  await rename(from, to).catch(async (error: unknown) => {
+    await unlink(to)
+    throw error
+  })
+}
+
+/** Moves a file to another disk, which looks like the same one if a folder is mounted a second time. */
+async function copyToNew(from: string, to: string): Promise<void> {
+  const copy = join(dirname(to), `${TEMPORARY_PREFIX}${randomUUID()}`)
   try {
-    // Unlike a rename, a link never replaces anything.
-    await link(from, to)
-    await unlink(from)
+    await copyFile(from, copy, constants.COPYFILE_EXCL)
+    const file = await open(copy, 'r+')
+    await file.sync().finally(() => file.close())
+    await renameToNew(copy, to)
   } catch (error) {
-    if (!NO_LINKS.includes(codeOf(error))) throw error
-    // An empty file reserves the name, which the rename then replaces.
-    await (await open(to, 'wx')).close()
-    await rename(from, to).catch(async (failure: unknown) => {
-      await unlink(to)
-      throw failure
-    })
+    await unlink(copy).catch(() => {})
+    throw error
   }
+  await unlink(from)
 }
 
 /** Gives a folder another name, unless something has this name: an empty folder reserves it. */

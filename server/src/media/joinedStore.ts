@@ -1,20 +1,11 @@
+import { createJoinedWriter, type Place } from './joinedWriter.ts'
 import type { MediaStore, StoredFile } from './MediaStore.ts'
-import type { StoreWriter } from './StoreWriter.ts'
-import { SourceError } from '../domain/SourceError.ts'
 import { rememberLocations } from './rememberLocations.ts'
 
 /** One of several libraries. All paths in it begin with its name. */
 export interface StoreRoot {
   name: string
   store: MediaStore
-}
-
-/** The place to which a path leads: the store that has the file, and the path in this store. */
-interface Place {
-  /** The name of the root, or an empty text if the library is the only one. */
-  root: string
-  store: MediaStore
-  path: string
 }
 
 const inWords = new Intl.ListFormat('en')
@@ -66,51 +57,12 @@ export function createJoinedStore(roots: readonly StoreRoot[]): MediaStore {
       const { store, file } = own(given)
       return await store.redirect(file, contentType)
     },
-    writer: roots.some(({ store }) => store.writer !== null) ? createJoinedWriter(roots) : null,
+    writer: roots.some(({ store }) => store.writer !== null) ? createJoinedWriter(roots, find) : null,
     forget() {
       for (const { store } of roots) store.forget()
     },
     async close() {
       await Promise.all(roots.map(({ store }) => store.close()))
-    },
-  }
-}
-
-/** Creates the writer of several stores, which passes each path to the writer of its store. */
-function createJoinedWriter(roots: readonly StoreRoot[]): StoreWriter {
-  const writerOf = (path: string) => {
-    const place = placeIn(roots, path)
-    if (place === null || place.path === '')
-      throw new SourceError(400, 'invalidPath', `“${path}” is in none of the libraries.`)
-    const { writer } = place.store
-    if (writer === null)
-      throw new SourceError(403, 'editingNotAllowed', `The library “${place.root}” cannot be changed.`)
-    return { ...place, writer }
-  }
-  return {
-    async write(path, content, options) {
-      const { root, writer, path: inner } = writerOf(path)
-      const file = await writer.write(inner, content, options)
-      return { ...file, path: `${root}/${file.path}` }
-    },
-    async createFolder(path) {
-      const place = placeIn(roots, path)
-      // The folder of a library exists.
-      if (place?.path !== '') await writerOf(path).writer.createFolder(writerOf(path).path)
-    },
-    async move(from, to) {
-      const [one, other] = [writerOf(from), writerOf(to)]
-      if (one.root !== other.root)
-        throw new SourceError(400, 'invalidPath', 'Files cannot be moved from one library to another.')
-      await one.writer.move(one.path, other.path)
-    },
-    async remove(path) {
-      const { writer, path: inner } = writerOf(path)
-      await writer.remove(inner)
-    },
-    async freeBytes(folder) {
-      const place = placeIn(roots, folder)
-      return (await place?.store.writer?.freeBytes(place.path)) ?? null
     },
   }
 }

@@ -255,6 +255,7 @@ export function describePeople(name: string, open: () => Promise<TestPeople>): v
         await store.setSuspension(id, later(1_000))
         expect((await store.states([id, own('nobody')])).get(id)).toEqual({
           limit: null,
+          permissions: expect.any(Array),
           suspendedAt: later(1_000),
           sessionsFrom: later(1_000),
         })

@@ -16,6 +16,7 @@ import { SUBTITLE_TESTS } from './citedSubtitleTests.ts'
 import { TAG_TESTS } from './citedTagTests.ts'
 import { TOGETHER_TESTS } from './citedTogetherTests.ts'
 import type { CitedTest } from './CitedTest.ts'
+import { UPLOAD_TESTS } from './citedUploadTests.ts'
 
 const SPELLING = { kind: 'search', file: 'server/testing/contracts/spellingContract.ts' } as const
 const PREPARED = {
@@ -391,4 +392,5 @@ export const CITED_TESTS: readonly CitedTest[] = [
   },
   ...SIGN_IN_TESTS,
   ...ACCOUNT_TESTS,
+  ...UPLOAD_TESTS,
 ]

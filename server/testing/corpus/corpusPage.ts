@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<(typeof KINDS)[number], string>> = {
   identity: 'Identity',
   search: 'Search',
   access: 'Access',
+  editing: 'Changing the library',
   screens: 'Screens, remotes and televisions',
 }
 

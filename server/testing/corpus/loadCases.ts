@@ -13,6 +13,7 @@ export const KINDS = [
   'identity',
   'search',
   'access',
+  'editing',
   'screens',
 ] as const
 

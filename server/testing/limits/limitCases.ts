@@ -169,6 +169,8 @@ export const NO_VIDEOS: readonly RegExp[] = [
   /^[A-Z]+ \/screens\/:id(\/commands)?$/,
   // A session is as unknown to those who may not see its video as a missing one (together/peopleDropOut.test.ts).
   /^[A-Z]+ \/watch-together(\/.+)?$/,
+  // Only with accounts: what people may not see, they may not change (editing/uploads/uploadAttacks.test.ts).
+  /^[A-Z]+ \/editing(\/uploads(\/:id)?|\/duplicates)?$/,
   /^[A-Z]+ \/(guest|feed)-links(\/:id|\/feeds\.opml)?$/,
   // What a feed shows is what its owner may see (feedOwners.test.ts).
   /^[A-Z]+ \/feeds\/:token\//,

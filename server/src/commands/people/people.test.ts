@@ -163,9 +163,9 @@ describe('list', () => {
     const { output } = await people(['list'])
     expect(output.split('\n')).toEqual([
       expect.stringMatching(
-        /^Bo    since \S+  password  the whole library  suspended since \d{4}-\d\d-\d\d$/v,
+        /^Bo    since \S+  password  the whole library {25}suspended since \d{4}-\d\d-\d\d$/v,
       ),
-      expect.stringMatching(/^Maya  since \S+  password  the whole library$/v),
+      expect.stringMatching(/^Maya  since \S+  password  the whole library  may add, edit, delete$/v),
       '',
       'Links that are open:',
       expect.stringMatching(/^Ada +until \d{4}-\d\d-\d\d \d\d:\d\d$/v),
@@ -173,6 +173,35 @@ describe('list', () => {
       expect.stringMatching(/^new ways to sign in for Maya +until /v),
       '',
     ])
+  })
+})
+
+describe('allow and disallow', () => {
+  const withLibrary = { ...accounts, VTUBE_LIBRARY: folder }
+  const permissionsOf = async (name: string) => (await tables.people.findByName(name))?.permissions
+
+  it('change what a person may do to the library, and say what holds then', async () => {
+    await add('Maya')
+    await add('Bo')
+    expect((await people(['allow', 'bo', 'edit, ADD'], withLibrary)).output).toBe(
+      '“Bo” may add, edit, within seconds.\n',
+    )
+    expect((await people(['disallow', 'bo', 'add,delete'], withLibrary)).output).toBe(
+      '“Bo” may edit, within seconds.\n',
+    )
+    expect((await people(['disallow', 'bo', 'edit'])).output).toBe(
+      '“Bo” may not change the library, within seconds.\n',
+    )
+    expect(await permissionsOf('Bo')).toEqual([])
+    expect(await permissionsOf('Maya')).toEqual(['add', 'edit', 'delete'])
+  })
+
+  it('refuse other permissions, and tell if nobody may change the library as it is served now', async () => {
+    await add('Maya')
+    const { code, errors } = await people(['allow', 'Maya', 'add,upload'])
+    expect([code, errors]).toEqual([2, expect.stringContaining('Name some of: add, edit, delete.')])
+    const { output } = await people(['allow', 'Maya', 'add'], { ...withLibrary, VTUBE_LIBRARY_WRITES: 'off' })
+    expect(output).toContain('This holds when the library can be changed: now, a setting forbids it.')
   })
 })
 

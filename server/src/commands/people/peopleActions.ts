@@ -19,7 +19,10 @@ import { describeLimit, describePermissions, listPeople, toTime } from './listPe
 import { dataOf, findNameData } from './nameData.ts'
 import { PROGRAM } from '../../base/programName.ts'
 
-type ActionsConfig = Pick<Config, 'identity' | 'access' | 'apiKey' | 'publicUrl' | 'host' | 'port'>
+type ActionsConfig = Pick<
+  Config,
+  'identity' | 'access' | 'apiKey' | 'publicUrl' | 'host' | 'port' | 'editing'
+>
 
 interface LimitOptions {
   folders?: readonly string[]
@@ -130,6 +133,8 @@ export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
           ? `“${person.name}” may not change the library, within seconds.`
           : `“${person.name}” ${describePermissions(permissions)}, within seconds.`,
       )
+      if (permissions.length > 0 && !config.editing.isAllowed)
+        print('This holds when the library can be changed: now, a setting forbids it.')
     },
     async limit(name: string, options: LimitOptions): Promise<void> {
       const { folders: only, allBut, none } = options

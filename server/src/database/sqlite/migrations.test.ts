@@ -61,6 +61,13 @@ it('has a fixture of every version since the first', () => {
   expect(fixtures.sort()).toEqual(versions.map((version) => `schema${version}.sql`).sort())
 })
 
+it('lets nobody change the library who had an account before this was possible', async () => {
+  await load('schema14.sql')
+  const storage = await openStorage({ databaseUrl: null, dataDir: testFolder })
+  expect((await storage.people.list()).map(({ permissions }) => permissions)).toEqual([[]])
+  await storage.close()
+})
+
 describe.each(fixtures)('the database of %s', (fixture) => {
   it('is opened by this version with all that it holds', async () => {
     await load(fixture)

@@ -1,0 +1,97 @@
+import { SourceError } from '../domain/SourceError.ts'
+import type { MediaStore } from './MediaStore.ts'
+import type { StoreWriter } from './StoreWriter.ts'
+
+/** The place to which a path leads: the store that has the file, and the path in this store. */
+export interface Place {
+  /** The name of the root, or an empty text if the library is the only one. */
+  root: string
+  store: MediaStore
+  path: string
+}
+
+/**
+ * Creates the writer of several stores, which passes each path to the writer of its store.
+ * @param find returns the place of a path, or null if it is in none of the stores
+ */
+export function createJoinedWriter(
+  roots: NonNullable<MediaStore['roots']>,
+  find: (path: string) => Place | null,
+): StoreWriter {
+  const placeOf = (path: string) => {
+    const place = find(path)
+    if (place === null) throw invalidPath(`“${path}” is in none of the libraries.`)
+    const { writer } = place.store
+    if (writer === null)
+      throw new SourceError(403, 'editingNotAllowed', `The library “${place.root}” cannot be changed.`)
+    return { ...place, writer }
+  }
+  /** Returns the place of something inside a library. The folder of a library itself is never changed. */
+  const inside = (path: string) => {
+    const place = placeOf(path)
+    if (place.path === '') throw invalidPath(`“${path}” is a library.`)
+    return place
+  }
+  const inSame = (from: string, to: string) => {
+    const [one, other] = [inside(from), inside(to)]
+    if (one.root !== other.root) throw invalidPath('Files cannot be moved from one library to another.')
+    return { writer: one.writer, from: one.path, to: other.path }
+  }
+  return {
+    async write(path, content, options) {
+      const place = inside(path)
+      const file = await place.writer.write(place.path, content, options)
+      return { ...file, path: `${place.root}/${file.path}` }
+    },
+    async createFolder(path) {
+      const place = placeOf(path)
+      if (place.path !== '') await place.writer.createFolder(place.path)
+    },
+    async move(from, to) {
+      const same = inSame(from, to)
+      await same.writer.move(same.from, same.to)
+    },
+    async remove(path) {
+      const place = inside(path)
+      await place.writer.remove(place.path)
+    },
+    async freeBytes(folder) {
+      const place = find(folder)
+      return (await place?.store.writer?.freeBytes(place.path)) ?? null
+    },
+    parts: {
+      async create(folder, id) {
+        const place = placeOf(folder)
+        return `${place.root}/${await place.writer.parts.create(place.path, id)}`
+      },
+      async append(part, position, content) {
+        const place = inside(part)
+        await place.writer.parts.append(place.path, position, content)
+      },
+      async describe(part) {
+        const place = inside(part)
+        return await place.writer.parts.describe(place.path)
+      },
+      locate(part) {
+        const place = inside(part)
+        return place.writer.parts.locate(place.path)
+      },
+      async finish(part, path) {
+        const same = inSame(part, path)
+        await same.writer.parts.finish(same.from, same.to)
+      },
+      async remove(part) {
+        const place = inside(part)
+        await place.writer.parts.remove(place.path)
+      },
+      async list() {
+        const lists = roots.map(async ({ name, store }) =>
+          ((await store.writer?.parts.list()) ?? []).map((part) => `${name}/${part}`),
+        )
+        return (await Promise.all(lists)).flat()
+      },
+    },
+  }
+}
+
+const invalidPath = (why: string): SourceError => new SourceError(400, 'invalidPath', why)

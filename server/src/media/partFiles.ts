@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs'
+import { lstat, mkdir, open, readdir, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { codeOf } from '../domain/codeOf.ts'
+import type { PartFiles } from './StoreWriter.ts'
+import { explained } from './writeErrors.ts'
+
+/** The folder of part files. The import leaves out hidden names. */
+const FOLDER = '.vtube-uploads'
+/** The number of bytes that are collected before they are written. */
+const WRITTEN_BYTES = 1024 ** 2
+
+/**
+ * Creates the part files of a library in a folder.
+ * @param root the real path of the folder
+ * @param rename gives a part file its name, unless the name is taken
+ */
+export function createPartFiles(
+  root: string,
+  rename: (part: string, path: string) => Promise<void>,
+): PartFiles {
+  const toAbsolute = (path: string) => join(root, path)
+  return {
+    create: (folder, id) =>
+      explained(folder, async () => {
+        const top = await topOfDisk(root, folder)
+        const place = top === '' ? FOLDER : `${top}/${FOLDER}`
+        const isFolder = async () => (await lstat(toAbsolute(place))).isDirectory()
+        await mkdir(toAbsolute(place)).catch(async (error: unknown) => {
+          // A link could lead out of the library.
+          if (codeOf(error) !== 'EEXIST' || !(await isFolder())) throw error
+        })
+        await (await open(toAbsolute(`${place}/${id}`), 'wx')).close()
+        return `${place}/${id}`
+      }),
+    append: (part, position, content) =>
+      explained(part, () =>
+        pipeline(
+          content,
+          createWriteStream(toAbsolute(part), {
+            flags: 'r+',
+            start: position,
+            flush: true,
+            highWaterMark: WRITTEN_BYTES,
+          }),
+        ),
+      ),
+    async describe(part) {
+      const stats = await lstat(toAbsolute(part)).catch(() => null)
+      if (stats?.isFile() !== true) return null
+      return { bytes: stats.size, modifiedMs: stats.mtimeMs, isNamed: stats.nlink > 1 }
+    },
+    locate: toAbsolute,
+    finish: (part, path) =>
+      explained(path, async () => {
+        const file = await open(toAbsolute(part), 'r+')
+        try {
+          const { mode } = await stat(dirname(toAbsolute(path)))
+          // The umask of the server is for its own data. Some file systems have no modes.
+          await file.chmod(mode & 0o666).catch(() => {})
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(part, path)
+      }),
+    async remove(part) {
+      await unlink(toAbsolute(part)).catch(() => {})
+    },
+    async list() {
+      const names = await readdir(toAbsolute(FOLDER)).catch(() => [])
+      return names.map((name) => `${FOLDER}/${name}`)
+    },
+  }
+}
+
+/**
+ * Resolves to the highest folder on the way to a folder that is on the same disk, because a file gets its name at once
+ * only within one disk. A disk may be mounted inside a library.
+ */
+async function topOfDisk(root: string, folder: string): Promise<string> {
+  let { dev } = await stat(root)
+  let top = ''
+  let path = ''
+  for (const name of folder === '' ? [] : folder.split('/')) {
+    path = path === '' ? name : `${path}/${name}`
+    const stats = await lstat(join(root, path)).catch(() => null)
+    if (stats === null) break
+    if (stats.dev !== dev) [dev, top] = [stats.dev, path]
+  }
+  return top
+}
