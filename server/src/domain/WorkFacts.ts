@@ -9,4 +9,6 @@ export interface WorkFacts {
   posterUrl: string | null
   /** The URL of the wide picture that stands behind title and plot. */
   backdropUrl: string | null
+  /** The title of the series that somebody has stated. Absent if files and folders name the series. */
+  seriesTitle?: string
 }

@@ -5,7 +5,7 @@ import { probeMedia, type MediaInfo } from '../ffmpeg/probeMedia.ts'
 import { STATED_LIMITS } from '../ffmpeg/statedLimits.ts'
 import { clean, numeric, oneLine, truncate } from './sidecars/sidecarFields.ts'
 
-const MAX_CHAPTERS = 500
+export const MAX_CHAPTERS = 500
 const MAX_TITLE_LENGTH = 200
 
 const chapterSchema = v.pipe(

@@ -1,14 +1,8 @@
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { removeMissing } from '../catalogue/ImportIndex.ts'
 import type { ImportScope, MissingEntry } from '../catalogue/importedEntry.ts'
-import {
-  findEntry,
-  folderOf,
-  groupFiles,
-  joinPath,
-  videoNames,
-  type FoundEntry,
-} from './folder/findEntries.ts'
+import { findEntry, folderOf, joinPath, videoNames, type FoundEntry } from './folder/findEntries.ts'
+import { groupFolder } from './folder/groupFolder.ts'
 import { probeCase, type NameRules } from './folder/fileNames.ts'
 import { isAudio } from './folder/fileTypes.ts'
 import { importEntries, type OnPending } from './importBatch.ts'
@@ -20,8 +14,6 @@ import type { Log } from '../base/Log.ts'
 import type { ImportContext } from './importContext.ts'
 import type { RemovedLately } from './removedLately.ts'
 import { toPlaceholderRow } from './sidecars/sidecarToRows.ts'
-import { extrasOfDisc } from './naming/discs.ts'
-import { samplesAmong } from './folder/samples.ts'
 import type { SkippedFiles } from './folder/skippedFiles.ts'
 import { unreadSubtitles } from './subtitles/unreadSubtitles.ts'
 import { walkFolder } from './folder/walkFolder.ts'
@@ -108,20 +100,10 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     const audioFile = names.find(isAudio)
     if (audioFile !== undefined) skipped.noteAudio(joinPath(folder, audioFile))
     // All entries are found before any is read: by then, the listing of the folder could be outdated.
-    const samples = samplesAmong(names, rules)
+    const { groups, samples, extras } = await groupFolder(store, { folder, names, below }, rules)
     for (const name of samples) skipped.add({ path: joinPath(folder, name), fingerprint: 'sample' }, 'sample')
-    const extras = await extrasOfDisc(folder, names, async (name) => {
-      const file = await store.describe(joinPath(folder, name))
-      return file?.bytes ?? 0
-    })
     for (const name of extras) skipped.add({ path: joinPath(folder, name), fingerprint: 'disc' }, 'disc')
     progress.found += samples.size + extras.length
-    const omitted = extras.length === 0 ? samples : new Set([...samples, ...extras])
-    const groups = groupFiles(
-      omitted.size === 0 ? names : names.filter((name) => !omitted.has(name)),
-      rules,
-      below,
-    )
     const media = groups.flatMap((group) => (group.kind === 'video' ? [group.media] : []))
     for (const name of unreadSubtitles(media, [...names, ...below], rules))
       skipped.add({ path: joinPath(folder, name), fingerprint: 'subtitles' }, 'subtitles')

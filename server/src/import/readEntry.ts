@@ -24,15 +24,18 @@ import { seriesFolder } from './naming/seasonFolder.ts'
 import { titleOfDisc } from './naming/discs.ts'
 import { isInFilmFolder } from './naming/filmFolder.ts'
 import { yearInName } from './naming/releaseTail.ts'
+import { withCorrections } from './sidecars/corrections.ts'
 import { channelNamed, describedChannel, readChannelSidecar } from './sidecars/describedChannel.ts'
 import type { VideoIdentity } from './identifyVideos.ts'
 import { stemOf } from './folder/fileNames.ts'
 import { type PictureRole, pictureUrl } from '../domain/pictureSizes.ts'
-import { readNfo } from './sidecars/nfo.ts'
 import { readDescription } from './sidecars/readDescription.ts'
 import { readSubtitleFiles } from './subtitles/readSubtitleFiles.ts'
+import { oneLine } from './sidecars/sidecarFields.ts'
+import { faultOf } from './sidecars/faultOf.ts'
+import { readMetadata } from './sidecars/readMetadata.ts'
 import { readSidecar } from './sidecars/readSidecar.ts'
-import { EMPTY_SIDECAR, isRecording, type Sidecar } from './sidecars/parseSidecar.ts'
+import { EMPTY_SIDECAR, isRecording } from './sidecars/parseSidecar.ts'
 import {
   channelOfVideo,
   describesChannel,
@@ -98,8 +101,10 @@ async function readMedia(
   report: EntryReport,
 ): Promise<ReadEntry | null> {
   const { path, folder, fingerprint, modifiedAt, group, media } = found
-  const metadata = group.sidecar ?? group.nfo
-  const outline = await readOutline(media, metadata === null)
+  const metadata = await readMetadata(store, folder, group)
+  const { studio, corrections, hasTags } = metadata
+  const isFilm = isInFilmFolder(folder) || metadata.isFilm
+  const outline = await readOutline(media, hasTags)
   const isOther = needsProbe(path) || outline.tracks.isAudioOnly
   const probed = isOther ? await probeOther(media, outline, ffmpeg, signal) : null
   signal.throwIfAborted()
@@ -107,42 +112,26 @@ async function readMedia(
     report.skip(probed)
     return null
   }
-  let sidecar: Sidecar | null = null
-  let studio = ''
-  let isFilm = isInFilmFolder(folder)
-  if (metadata !== null) {
-    const sidecarPath = joinPath(folder, metadata)
-    try {
-      if (group.sidecar !== null) sidecar = await readSidecar(store, sidecarPath)
-      else {
-        const nfo = await readNfo(store, sidecarPath)
-        if (nfo !== null) ({ sidecar, studio } = nfo)
-        isFilm ||= nfo?.isFilm === true
-      }
-    } catch (error) {
-      unlessAway(error)
-      const sentence = `The sidecar “${sidecarPath}” was skipped: ${reasonOf(error)}.`
-      report.warn(isKnown ? `${sentence} The video stays as it was.` : sentence)
-      if (isKnown) return null
-    }
-  }
+  for (const fault of metadata.faults) report.warn(isKnown ? `${fault} The video stays as it was.` : fault)
+  if (isKnown && metadata.faults.length > 0) return null
   const place = placeOf(store, folder)
-  const tagged =
-    metadata === null
-      ? sidecarOfTags(probed?.tags ?? outline.tags, {
-          name: group.media,
-          title: toTitle(group.media),
-          isFilm,
-          isInSeries: seriesFolder(place.path, group.media) !== place.path,
-          recordedAt: probed?.recordedAt ?? outline.times.recordedAt,
-        })
-      : null
-  const channel =
-    channelOfVideo(sidecar ?? EMPTY_SIDECAR) ??
+  const tagged = hasTags
+    ? sidecarOfTags(probed?.tags ?? outline.tags, {
+        name: group.media,
+        title: toTitle(group.media),
+        isFilm,
+        isInSeries: seriesFolder(place.path, group.media) !== place.path,
+        recordedAt: probed?.recordedAt ?? outline.times.recordedAt,
+      })
+    : null
+  const sidecar = withCorrections(metadata.sidecar ?? tagged, corrections)
+  const usual =
+    channelOfVideo(metadata.sidecar ?? EMPTY_SIDECAR) ??
     (await describedChannel(folder, store, group.channelSidecar)) ??
     channelOfVideo(tagged ?? EMPTY_SIDECAR) ??
     channelNamed(studio || channelOfFile(place.path, group, basename(place.store.name)))
-  sidecar ??= tagged
+  const { channel: chosen = usual.title, channelId } = corrections
+  const channel = chosen === usual.title && channelId === undefined ? usual : channelNamed(chosen, channelId)
   const told = sidecar === null || isRecording(sidecar) ? null : sidecar.duration
   let durationSeconds = told === null ? null : trueLength(told, outline, probed)
   if (durationSeconds === null && sidecar?.endless !== true)
@@ -163,9 +152,9 @@ async function readMedia(
   const hasSubtitles = spoken.subtitles.length > 0 || inside.hasTexts
   const title =
     titleOfDisc(place.path, group.media, basename(place.store.name)) ?? toTitle(group.media, channel.title)
-  const isDescribed = sidecar !== tagged && Boolean(sidecar?.description)
+  const isDescribed = corrections.description !== undefined || Boolean(metadata.sidecar?.description)
   const written = isDescribed ? null : await descriptionOf(found, store, report)
-  const fileName = sidecar === tagged ? nameBeside(tagged?.title ?? title, group.media) : ''
+  const fileName = metadata.sidecar === null ? nameBeside(sidecar?.title ?? title, group.media) : ''
   const file = {
     ...deriveFileFacts(
       isRootFolder(store, folder) ? folder : folderOfFilm(folder, group),
@@ -173,11 +162,23 @@ async function readMedia(
       outline,
       probed,
     ),
-    series: seriesPlace(found, group, sidecar),
+    series: seriesPlace(found, group, sidecar, corrections.series),
   }
   const recordedAt = outline.times.recordedAt ?? probed?.recordedAt ?? null
   const times = [recordedAt, dayInName(stemOf(group.media)), modifiedAt]
-  const facts = { id, title, fileName, channel, times, durationSeconds, hasSubtitles, file, isFilm }
+  const seriesTitle = oneLine(corrections.series?.title ?? '')
+  const facts = {
+    id,
+    title,
+    fileName,
+    channel,
+    times,
+    durationSeconds,
+    hasSubtitles,
+    file,
+    isFilm,
+    seriesTitle,
+  }
   const pictures = {
     pictureUrl: (id: string, role: PictureRole) => pictureUrl({ kind: 'video', id, role }, versionOf(found)),
     hasPicture: group.thumbnail !== null,
@@ -197,12 +198,12 @@ async function readMedia(
     files: filesByRole(folder, group, ['media', 'thumbnail', 'poster', 'backdrop']),
     subtitles: spoken.subtitles,
   }
-  const named = validChapters(sidecar?.chapters ?? null, video.durationSeconds)
+  const named = validChapters(metadata.chapters ?? sidecar?.chapters ?? null, video.durationSeconds)
   const inFile = async () => {
     if (probed !== null) return chaptersOfFile(probed)
     return inside.hasChapters && isInstalled(ffmpeg) ? await readChapters(media, ffmpeg, signal) : []
   }
-  const chapters = named.length > 0 ? named : await inFile()
+  const chapters = named.length > 0 || metadata.chapters !== null ? named : await inFile()
   signal.throwIfAborted()
   const alias = aliasOf(group.media, probed?.tags ?? outline.tags, video.id)
   if (alias !== undefined) entry.alias = alias
@@ -238,7 +239,7 @@ async function descriptionOf(
   const path = joinPath(folder, description)
   return await readDescription(store, path).catch((error: unknown) => {
     unlessAway(error)
-    report.warn(`The description “${path}” was skipped: ${reasonOf(error)}.`)
+    report.warn(`The description “${path}” was skipped: ${faultOf(error)}.`)
     return null
   })
 }
@@ -276,7 +277,7 @@ async function readChannel(
   const reading = group.isOfFolder ? readChannelSidecar(store, path) : readSidecar(store, path)
   const sidecar = await reading.catch((error: unknown) => {
     unlessAway(error)
-    report.warn(`The sidecar “${path}” was skipped: ${reasonOf(error)}.`)
+    report.warn(`The sidecar “${path}” was skipped: ${faultOf(error)}.`)
     return null
   })
   if (sidecar === null || !(group.isOfFolder || describesChannel(sidecar))) return null
@@ -290,6 +291,3 @@ async function readChannel(
 }
 
 const versionOf = ({ fingerprint }: FoundEntry) => fingerprint.slice(0, 8)
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && !('code' in error) ? error.message : 'it cannot be read'

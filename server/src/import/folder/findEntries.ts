@@ -54,15 +54,17 @@ export async function findEntry(
 function otherFilesOf(group: VideoFiles | ChannelFiles): (string | null)[] {
   const { poster, backdrop } = group
   if (group.kind === 'channel') return [group.avatar, group.banner, poster, backdrop]
-  const { sidecar, nfo, description, thumbnail, subtitles, channelSidecar } = group
+  const { sidecar, nfo, description, chapters, thumbnail, subtitles, channelSidecar } = group
   const others = [poster, backdrop, ...subtitles.map(({ name }) => name), channelSidecar]
-  return [sidecar, nfo, description, thumbnail, ...others]
+  return [sidecar, nfo, description, chapters, thumbnail, ...others]
 }
 
 const SIDECAR = '.info.json'
-const NFO = '.nfo'
+export const NFO = '.nfo'
 const NFO_ENDING = /\.nfo$/i
 const MOVIE_NFO = 'movie.nfo'
+/** The end of the name of a file of chapters in the XML of Matroska. */
+export const CHAPTERS = '.chapters.xml'
 /** The file name extension of a description that `yt-dlp --write-description` writes. */
 const DESCRIPTION = '.description'
 export const SERIES_SIDECAR = 'tvshow.nfo'
@@ -72,6 +74,11 @@ const CHANNEL_SIDECARS = [`channel${SIDECAR}`, SERIES_SIDECAR]
 const NFO_OF_OTHERS = /^(?:tvshow|season.*|artist|album|set)\.nfo$/i
 /** The words that Kodi and Jellyfin add to a video's name for its pictures. Wide pictures come first. */
 const PICTURE_KINDS = ['thumb', 'landscape', 'fanart', 'backdrop', 'poster']
+/**
+ * The ends of the names of a video's pictures. The first one has been chosen for the video, by a person or a media center,
+ * while a download has brought the second one.
+ */
+const OWN_PICTURES = ['-thumb', '', ...PICTURE_KINDS.slice(1).map((kind) => `-${kind}`)]
 /** The names that the pictures of a single video in a folder may have. */
 const FOLDER_PICTURES = [...PICTURE_KINDS, 'folder', 'cover', 'movie']
 /** The names of upright pictures, and of wide ones, of a film or series that has the folder to itself. */
@@ -88,10 +95,12 @@ export interface VideoFiles {
   kind: 'video'
   media: string
   sidecar: string | null
-  /** The metadata file of Kodi or Jellyfin, if the video has no sidecar file. */
+  /** The metadata file of Kodi or Jellyfin. Beside a sidecar file, it counts only for what people have corrected. */
   nfo: string | null
   /** The file that holds nothing but the description. */
   description: string | null
+  /** The file of chapters. */
+  chapters: string | null
   thumbnail: string | null
   poster: string | null
   backdrop: string | null
@@ -144,14 +153,16 @@ export function groupFiles(
     const sidecar = find(base + SIDECAR)
     if (sidecar !== null) claimed.add(sidecar)
     const [only = null, ...others] = nfos
-    const nfo = sidecar === null ? (find(base + NFO) ?? (others.length === 0 ? only : find(MOVIE_NFO))) : null
-    const ownPictures = [base, ...PICTURE_KINDS.map((kind) => `${base}-${kind}`)]
+    const otherNfo = () => (others.length === 0 ? only : find(MOVIE_NFO))
+    const nfo = find(base + NFO) ?? (sidecar === null ? otherNfo() : null)
+    const ownPictures = OWN_PICTURES.map((ending) => base + ending)
     return {
       kind: 'video',
       media: file,
       sidecar,
       nfo,
       description: find(base + DESCRIPTION),
+      chapters: find(base + CHAPTERS),
       thumbnail: pictureOf(isAlone ? [...ownPictures, ...FOLDER_PICTURES] : ownPictures),
       poster: pictureOf([`${base}-poster`, ...(isAlone ? POSTERS : [])]),
       backdrop: pictureOf([...BACKDROPS.map((name) => `${base}-${name}`), ...(isAlone ? BACKDROPS : [])]),

@@ -20,7 +20,7 @@ const isFileOfLibrary = (name: string) =>
   isPicture(name) ||
   isSubtitle(name) ||
   isPlaylistFile(name) ||
-  /\.(?:json|nfo|description)$/i.test(name)
+  /\.(?:json|nfo|description|chapters\.xml)$/i.test(name)
 
 /** Collects changes that the system reports. */
 export function createPendingChanges() {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { SeriesPlace } from '../../domain/fileFacts.ts'
+import type { CorrectedSeries } from '../sidecars/corrections.ts'
 import { stemOf } from '../folder/fileNames.ts'
 import { titleOfFilm } from './fileTitle.ts'
 import { cameraChapterOf } from './cameraChapters.ts'
@@ -82,12 +83,39 @@ export function numberedPart(path: string, hints: PartHints = {}): NumberedPart 
   return { ...whole, season: number.season ?? inside.season ?? whole.season, part: number.part }
 }
 
+/**
+ * Returns the part that somebody has stated. Its title wins over the names of file and folders, so that corrected parts
+ * of the same folder and title belong together. Returns null without a number.
+ */
+export function correctedPart(
+  path: string,
+  hints: Omit<PartHints, 'stated'>,
+  { title, season, number }: CorrectedSeries,
+): NumberedPart | null {
+  const named = numberedPart(path, hints)
+  const part = number ?? named?.part
+  if (part === undefined) return null
+  const file = path.slice(path.lastIndexOf('/') + 1)
+  const folder =
+    named?.folder ?? seriesFolder(path.slice(0, Math.max(0, path.length - file.length - 1)), file)
+  return { ...wholeNamed(folder, title, named), season, part }
+}
+
 /** Returns the place of a part in its whole, whose id changes neither with its parts nor with their seasons. */
 export const toSeriesPlace = ({ folder, name, season, part }: NumberedPart): SeriesPlace => ({
   id: hash('sha256', `${folder}\n${name}`, 'base64url').slice(0, 22),
   season,
   part,
 })
+
+/**
+ * Returns the whole to which a path leads, if a part has its place there. If only metadata name the series, the path
+ * leads to another one, and the result is null.
+ */
+export function wholeOnPath(path: string, place: SeriesPlace): NumberedPart | null {
+  const found = numberedPart(path, { isCounted: true, stated: { ...place, series: '' } })
+  return found && toSeriesPlace(found).id === place.id ? found : null
+}
 
 /** Returns whether two files are parts of the same whole. A name without a series matches all of its folder. */
 export const isSameSeries = (one: NumberedPart, other: NumberedPart): boolean =>
@@ -137,6 +165,15 @@ function named(folder: string, text: string): Pick<NumberedPart, 'folder' | 'nam
   const name = toKey(title)
   const isOfFolder = name === '' || withoutYear(name) === withoutYear(toKey(ofFolder))
   return isOfFolder ? { folder, name: '', title: ofFolder } : { folder, name, title }
+}
+
+/** Returns the whole with a title that somebody has stated, which is the present one if the title is the same. */
+function wholeNamed(folder: string, title: string, present: NumberedPart | null) {
+  const whole = named(folder, title)
+  const isPresent = present !== null && (title === '' || toKey(title) === toKey(present.title))
+  return isPresent
+    ? { folder: present.folder, name: present.name, title: present.title }
+    : { ...whole, title }
 }
 
 const toKey = (title: string): string =>

@@ -1,15 +1,25 @@
 import type { SeriesPlace } from '../../domain/fileFacts.ts'
 import type { FoundEntry, VideoFiles } from '../folder/findEntries.ts'
-import { numberedPart, toSeriesPlace, type StatedPart } from './numberedPart.ts'
+import { correctedPart, numberedPart, toSeriesPlace, type StatedPart } from './numberedPart.ts'
+import type { CorrectedSeries } from '../sidecars/corrections.ts'
 import type { Sidecar } from '../sidecars/parseSidecar.ts'
 
-/** Returns the place of a video in a whole, which may have no other parts, or null without a number. */
+/**
+ * Returns the place of a video in a whole, which may have no other parts, or null without a number.
+ * @param corrected what somebody has stated, null if the video belongs to no series, or undefined if nobody has
+ */
 export function seriesPlace(
   { path, folder }: Pick<FoundEntry, 'path' | 'folder'>,
   { isCounted, isOnlyVideo }: Pick<VideoFiles, 'isCounted' | 'isOnlyVideo'>,
   sidecar: Sidecar | null,
+  corrected?: CorrectedSeries | null,
 ): SeriesPlace | null {
+  if (corrected === null) return null
   const hints = { isCounted, isOnlyVideo }
+  if (corrected !== undefined) {
+    const part = correctedPart(path, hints, corrected)
+    return part && toSeriesPlace(part)
+  }
   const stated = sidecar === null ? null : statedEpisode(sidecar)
   const named = numberedPart(path, { ...hints, stated })
   if (named !== null) return toSeriesPlace(named)

@@ -6,7 +6,7 @@ import { readNfo } from './nfo.ts'
 import { readSidecar } from './readSidecar.ts'
 import type { Sidecar } from './parseSidecar.ts'
 import { oneLine } from './sidecarFields.ts'
-import { channelIdOf, toChannelReference, type ChannelReference } from './sidecarToRows.ts'
+import { channelIdOf, toChannelReference, toValidId, type ChannelReference } from './sidecarToRows.ts'
 
 /**
  * Returns the channel that a file in the folder describes. The channel of the folder of a season may be described by a
@@ -24,10 +24,13 @@ export async function describedChannel(
   return sidecar === null ? null : toChannelReference(sidecar)
 }
 
-/** Returns a channel whose name is known only from the names of files or folders. */
-export function channelNamed(name: string): ChannelReference {
+/**
+ * Returns a channel whose name is known only from the names of files or folders, or from what people have corrected.
+ * @param id the id of a channel that exists besides
+ */
+export function channelNamed(name: string, id?: string): ChannelReference {
   const title = name.normalize('NFC')
-  return { id: channelIdOf(title), title: oneLine(title) || title }
+  return { id: toValidId(id ?? null) ?? channelIdOf(title), title: oneLine(title) || title }
 }
 
 /** Reads the sidecar file of a channel. Resolves to null if the file does not describe the channel of its folder. */

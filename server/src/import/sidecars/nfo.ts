@@ -1,17 +1,18 @@
 import { XMLParser } from 'fast-xml-parser'
 import type { MediaStore } from '../../media/MediaStore.ts'
-import { readStored } from '../../media/readStored.ts'
+import { readStored, unlessAway } from '../../media/readStored.ts'
 import { decodeEntities } from './decodeEntities.ts'
 import { parseDay, parseYear } from '../naming/days.ts'
-import { parseSidecar, type Sidecar } from './parseSidecar.ts'
+import { correctedFields, correctionsIn, type CorrectableField, type Corrections } from './corrections.ts'
+import { MAX_LENGTH, parseSidecar, type Sidecar } from './parseSidecar.ts'
 import { clean, oneLine, truncate } from './sidecarFields.ts'
 import { decodeText } from '../subtitles/decodeText.ts'
 
 /** The maximum size of an `.nfo` file. Even a file with a hundred actors is many times smaller. */
-const MAX_MEGABYTES = 1
+export const MAX_NFO_MEGABYTES = 1
 const MAX_STUDIO = 1_000
 /** The beginning of the root element of a video or a series. Nothing before it, such as entities, is parsed. */
-const ROOT = /<(movie|episodedetails|musicvideo|video|tvshow)[\s>]/
+export const NFO_ROOT = /<(movie|episodedetails|musicvideo|video|tvshow)[\s>]/
 const parser = new XMLParser({ ignoreAttributes: false, processEntities: false, parseTagValue: false })
 
 interface Nfo {
@@ -20,6 +21,9 @@ interface Nfo {
   studio: string
   /** Whether the file describes a film. */
   isFilm: boolean
+  corrections: Corrections
+  /** Whether the file states nothing but corrections and a title for programs that need one. */
+  isBare: boolean
 }
 
 /**
@@ -27,15 +31,27 @@ interface Nfo {
  * @throws an Error whose message says in a few words what is wrong with the file
  */
 export async function readNfo(store: MediaStore, path: string): Promise<Nfo | null> {
-  return parseNfo(await decodeText(await readStored(store, path, MAX_MEGABYTES)))
+  return parseNfo(await readNfoText(store, path))
 }
+
+/**
+ * Reads what people have corrected in an `.nfo` file beside another sidecar file. The rest of the file does not count.
+ * @throws an Error whose message says in a few words what is wrong with a file that has corrections
+ */
+export async function readCorrections(store: MediaStore, path: string): Promise<Corrections> {
+  const text = await readNfoText(store, path).catch(unlessAway)
+  return text?.includes('<corrected') === true ? (parseNfo(text)?.corrections ?? {}) : {}
+}
+
+const readNfoText = async (store: MediaStore, path: string): Promise<string> =>
+  await decodeText(await readStored(store, path, MAX_NFO_MEGABYTES))
 
 /**
  * Parses the text of an `.nfo` file.
  * @throws an Error whose message says in a few words what is wrong with the file
  */
 export function parseNfo(contents: string): Nfo | null {
-  const found = ROOT.exec(contents)
+  const found = NFO_ROOT.exec(contents)
   if (found === null) return null
   const [, root = ''] = found
   let document: unknown
@@ -54,10 +70,9 @@ export function parseNfo(contents: string): Nfo | null {
     const about = ['plot', 'outline', 'overview'].flatMap((name) => textsOf(part, name))[0]
     return [about, numberOf(part)].filter((text) => text !== undefined)
   })
-  const genres = all('genre')
-    .flatMap((genre) => genre.split(/[/,|;]/))
-    .map((genre) => genre.trim())
+  const genres = all('genre').flatMap(splitGenres)
   const dates = ['aired', 'premiered', 'releasedate'].flatMap((name) => textsOf(first, name))
+  const corrected = correctedFields(one('corrected') ?? '')
   const fields = {
     _type: root === 'tvshow' ? 'playlist' : 'video',
     id: itemsOf(first, 'uniqueid').flatMap((item) =>
@@ -76,12 +91,46 @@ export function parseNfo(contents: string): Nfo | null {
     release_year: parseYear(one('year') ?? '')?.getUTCFullYear() ?? null,
     age_rating: one('mpaa', 'certification'),
   }
+  const sidecar = parseSidecar(fields)
+  const studio = truncate(oneLine(clean(one('studio') ?? '')), MAX_STUDIO)
+  // Corrections are in the first root element.
+  const plot = truncate(clean(one('plot') ?? ''), MAX_LENGTH.description)
+  const own = parseSidecar({
+    ...fields,
+    title: one('title'),
+    tags: textsOf(first, 'tag'),
+    categories: textsOf(first, 'genre').flatMap(splitGenres),
+  })
   return {
-    sidecar: parseSidecar(fields),
-    studio: truncate(oneLine(clean(one('studio') ?? '')), MAX_STUDIO),
+    sidecar,
+    studio,
     isFilm: root === 'movie',
+    corrections: correctionsIn(own, { fields: corrected, studio, channelId: one('channelid') ?? '', plot }),
+    isBare: corrected.size > 0 && isBare(first, corrected),
   }
 }
+
+/** The elements that state each field. */
+const ELEMENTS_OF: Readonly<Record<CorrectableField, readonly string[]>> = {
+  title: ['title'],
+  description: ['plot'],
+  date: ['aired', 'premiered', 'releasedate', 'year'],
+  tags: ['tag', 'genre'],
+  series: ['showtitle', 'season', 'episode'],
+  channel: ['studio', 'channelid'],
+}
+
+function isBare(part: unknown, corrected: ReadonlySet<CorrectableField>): boolean {
+  const known = new Set(['title', 'corrected', ...[...corrected].flatMap((field) => ELEMENTS_OF[field])])
+  return typeof part === 'object' && part !== null && Object.keys(part).every((name) => known.has(name))
+}
+
+/** Returns the genres of an element, which may hold several. */
+export const splitGenres = (text: string): string[] =>
+  text
+    .split(/[/,|;]/)
+    .map((genre) => genre.trim())
+    .filter((genre) => genre !== '')
 
 /** Returns the first valid date or otherwise the first day of the first valid year, in the form of days in sidecars. */
 function dayOf(dates: readonly string[], years: readonly string[]): string | undefined {

@@ -39,6 +39,8 @@ interface FileFacts {
   year: number | null
   hasPoster: boolean
   hasBackdrop: boolean
+  /** The title of the series that somebody has stated, or empty. */
+  seriesTitle: string
 }
 
 const toCount = (count: number | null): bigint | null =>
@@ -71,10 +73,15 @@ export function toVideoRow(sidecar: Sidecar, facts: FileFacts, now: Date): Store
     hasSubtitles: facts.hasSubtitles,
     facts: facts.file,
     ...((facts.isFilm || facts.file.series !== null) && {
-      work: toWorkFacts(sidecar, facts.year, {
-        poster: facts.hasPoster ? facts.pictureUrl(id, 'poster') : null,
-        backdrop: facts.hasBackdrop ? facts.pictureUrl(id, 'backdrop') : null,
-      }),
+      work: toWorkFacts(
+        sidecar,
+        facts.year,
+        {
+          poster: facts.hasPoster ? facts.pictureUrl(id, 'poster') : null,
+          backdrop: facts.hasBackdrop ? facts.pictureUrl(id, 'backdrop') : null,
+        },
+        facts.seriesTitle,
+      ),
     }),
     viewCount: toCount(sidecar.view_count),
     likeCount: toCount(sidecar.like_count),
@@ -196,7 +203,7 @@ const digest = (text: string, length: number) => hash('sha256', text, 'base64url
 const VALID_ID = /^(?!\.{1,2}$)[\w.-]{1,128}$/
 
 /** Returns an id without surrounding spaces, or null if it is missing or must not be used in URLs. */
-const toValidId = (given: string | null): string | null => {
+export const toValidId = (given: string | null): string | null => {
   const id = given?.trim() ?? ''
   return VALID_ID.test(id) ? id : null
 }

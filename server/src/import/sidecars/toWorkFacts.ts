@@ -11,8 +11,16 @@ const GENERAL = new Set(['film & animation', 'entertainment'])
 const MAX_GENRES = 5
 const MAX_AGE = 12
 
-/** Returns what the sidecar and the pictures of a film or series state about it. */
-export function toWorkFacts(sidecar: Sidecar, year: number | null, pictures: Pictures): WorkFacts {
+/**
+ * Returns what the sidecar and the pictures of a film or series state about it.
+ * @param seriesTitle the title of the series that somebody has stated, or empty
+ */
+export function toWorkFacts(
+  sidecar: Sidecar,
+  year: number | null,
+  pictures: Pictures,
+  seriesTitle = '',
+): WorkFacts {
   const genres = sidecar.categories.filter((genre) => !GENERAL.has(genre.toLowerCase()))
   return {
     year: sidecar.release_year ?? yearOf(sidecar.release_date ?? sidecar.upload_date) ?? year,
@@ -20,6 +28,7 @@ export function toWorkFacts(sidecar: Sidecar, year: number | null, pictures: Pic
     age: toAge(sidecar.age_rating),
     posterUrl: pictures.poster && `${pictures.poster}&width=${POSTER_WIDTH}`,
     backdropUrl: pictures.backdrop && `${pictures.backdrop}&width=${BACKDROP_WIDTH}`,
+    ...(seriesTitle !== '' && { seriesTitle }),
   }
 }
 

@@ -71,7 +71,8 @@ export async function bytesToVtt(bytes: Uint8Array, hints: SubtitleHints = {}): 
 /** Converts a text in any of the known formats to WebVTT. */
 export const toVtt = (text: string, frameRate?: number): string => converterOf(text)(text, frameRate)
 
-function converterOf(text: string): Format[1] {
+/** Returns the converter for a text by its beginning. */
+export function converterOf(text: string): Format[1] {
   const head = text.slice(0, HEAD_LENGTH)
   const formats = ARROW.test(head) ? WITH_ARROWS : FORMATS
   const [, convert] = formats.find(([beginning]) => beginning.test(head)) ?? []

@@ -9,16 +9,11 @@ import type { WorkFacts } from '../../domain/WorkFacts.ts'
 import { stemOf } from '../../import/folder/fileNames.ts'
 import { joinPath, SERIES_SIDECAR } from '../../import/folder/findEntries.ts'
 import { cameraChapterOf } from '../../import/naming/cameraChapters.ts'
-import {
-  inOrderOfParts,
-  numberedPart,
-  toSeriesPlace,
-  type NumberedPart,
-} from '../../import/naming/numberedPart.ts'
+import { inOrderOfParts, wholeOnPath, type NumberedPart } from '../../import/naming/numberedPart.ts'
 import { firstVersions } from '../../import/naming/partsAfter.ts'
 
 /** A series as the library sends it. */
-export interface Series extends Omit<WorkFacts, 'year'> {
+export interface Series extends Omit<WorkFacts, 'year' | 'seriesTitle'> {
   id: string
   title: string
   channelId: string
@@ -86,9 +81,7 @@ function toWhole(id: string, files: readonly SeriesPart[]): Whole | null {
   const shown = regular.length > 0 ? regular : parts
   const [first, last] = [shown[0], shown.at(-1)]
   if (first === undefined || last === undefined || parts.length < 2) return null
-  const place = numberedPart(first.path, { isCounted: true, stated: { ...first, series: '' } })
-  // If only the metadata of the files name the series, the path leads to another one.
-  return { id, files, parts, first, last, place: place && toSeriesPlace(place).id === id ? place : null }
+  return { id, files, parts, first, last, place: wholeOnPath(first.path, { ...first, id }) }
 }
 
 /** Resolves to the channels that `tvshow.nfo` files describe, by the ids of their series. */
@@ -130,7 +123,7 @@ function toSeries(
   const isOfFilms = whole.first.season === null && first.tags.includes(FILMS)
   return {
     id,
-    title: (channel?.title ?? place?.title) || channelTitle,
+    title: (first.work?.seriesTitle ?? channel?.title ?? place?.title) || channelTitle,
     channelId,
     channelTitle,
     plot: channel?.description ?? '',
