@@ -88,6 +88,8 @@ export const WIRE_ERROR_REASONS = [
   'invalidPath',
   'fileExists',
   'changedMeanwhile',
+  'unreadableSidecar',
+  'unreadableFile',
   'storageFull',
   'tooManyUploads',
   'uploadTooLarge',

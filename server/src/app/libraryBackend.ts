@@ -178,6 +178,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
           writer,
           catalogue,
           keyValues,
+          changes: storage.libraryChanges,
           ffmpeg,
           authentication,
           nameOf: async (subject) => (await storage.people.find(subject))?.name ?? null,

@@ -7,6 +7,7 @@ import { REQUEST_COUNT_TABLES } from '../database/requestCounts.ts'
 import { tablesOf, type ServicesOf } from '../database/resource.ts'
 import type { Tables } from '../database/tableDialect.ts'
 import { CLUSTER_TABLES } from '../conversion/cluster/clusterTables.ts'
+import { libraryChanges } from '../editing/metadata/libraryChanges.ts'
 import { feedLinks } from '../publishedFeeds/feedLinks.ts'
 import { gatewayTables } from '../gateway/store/gatewayTables.ts'
 import { LOCK_TABLES } from '../gateway/store/postgres/serverLocks.ts'
@@ -15,7 +16,7 @@ import { people } from '../identity/people/people.ts'
 import { userData } from '../userData/storedUserData.ts'
 
 /** The resources besides the catalogue. Both databases, their threads and the commands open all of them. */
-export const RESOURCES = { keyValues, userData, people, guestLinks, feedLinks }
+export const RESOURCES = { keyValues, userData, people, guestLinks, feedLinks, libraryChanges }
 
 /** The resources of the catalogue, which each database searches differently. */
 export const CATALOGUE = { catalogue: catalogueTables, importIndex: importIndexTable }

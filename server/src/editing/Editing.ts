@@ -6,6 +6,7 @@ import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { Person } from '../identity/people/Person.ts'
 import type { Bearer } from '../identity/verifyBearer.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
+import type { LibraryChanges } from './metadata/libraryChanges.ts'
 import type { StoreWriter } from '../media/StoreWriter.ts'
 
 /** What the routes that change the library need. */
@@ -15,6 +16,8 @@ export interface EditingOptions {
   writer: StoreWriter
   catalogue: Catalogue
   keyValues: KeyValueStore
+  /** What people have changed in the last 30 days, with the former files. */
+  changes: LibraryChanges
   ffmpeg: Promise<FfmpegSearch>
   authentication: {
     /** Returns the bearer token. @throws SourceError 401 without a valid one */

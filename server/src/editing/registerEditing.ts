@@ -6,6 +6,7 @@ import { SourceError } from '../domain/SourceError.ts'
 import type { Editing, EditingOptions } from './Editing.ts'
 import { registerDuplicates } from './uploads/registerDuplicates.ts'
 import { registerUploads } from './uploads/registerUploads.ts'
+import { registerMetadata } from './metadata/registerMetadata.ts'
 import { registerPermissions } from './permissions.ts'
 
 /** The routes below `/editing`. Each function registers those of one kind of change. */
@@ -13,6 +14,7 @@ const ROUTES: readonly ((routes: FastifyInstance, editing: Editing) => void | Pr
   registerPermissions,
   registerDuplicates,
   registerUploads,
+  registerMetadata,
 ]
 
 /**

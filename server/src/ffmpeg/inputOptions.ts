@@ -49,6 +49,18 @@ const MAX_STILL_PIXELS = 100_000_000
 export const stillInputOptions = (location: MediaLocation, format: string): string[] =>
   openOnly(location, ['-f', format], MAX_STILL_PIXELS)
 
+/** Returns the options with which ffmpeg reads a picture in a format by its name from the standard input. */
+export const pipedStillOptions = (format: string): string[] => [
+  '-protocol_whitelist',
+  'pipe',
+  '-f',
+  format,
+  '-max_pixels',
+  String(MAX_STILL_PIXELS),
+  '-i',
+  'pipe:0',
+]
+
 const openOnly = (location: MediaLocation, formats: readonly string[], maxPixels: number): string[] => [
   ...(isAddress(location) ? FROM_RANGE_SERVER : FROM_DISK),
   ...formats,

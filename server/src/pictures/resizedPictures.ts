@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import { stillInputOptions } from '../ffmpeg/inputOptions.ts'
-import { FfmpegError, runFfmpeg } from '../ffmpeg/runFfmpeg.ts'
-import type { PictureFormat, PictureType } from '../http/pictureFormat.ts'
+import type { PictureFormat } from '../http/pictureFormat.ts'
 import { describeMedia } from '../media/mediaLocation.ts'
 import type { MediaLocation } from '../media/MediaStore.ts'
+import { canDecode, encodePicture } from './encodePicture.ts'
 import { createDerivedFiles, type DerivedFile, type DerivedFilesOptions } from '../cache/derivedFiles.ts'
 
 /** The maximum size of the cache, enough for about 10,000 pictures in the sizes of cards and feeds. */
@@ -15,19 +14,7 @@ const MAX_WAITING = 100
 const CONCURRENCY = 2
 /** The maximum time that a request waits for its copy. */
 const COPY_TIMEOUT_MS = 5000
-const LIMITS = { timeoutMs: 15_000, maxBytes: 16 * 1024 ** 2 }
-const QUALITY = 6
 const MAX_BROKEN = 10_000
-
-/** The formats that ffmpeg decodes, by its names. Older versions read only parts of an AVIF. */
-const DEMUXERS: Partial<Record<PictureType, string>> = {
-  'image/jpeg': 'jpeg_pipe',
-  'image/png': 'png_pipe',
-  'image/gif': 'gif',
-  'image/webp': 'webp_pipe',
-}
-/** The filters for a white background behind transparent parts. Without `negate`, it would be black. */
-const ON_WHITE = ['format=gbrap', 'negate', 'premultiply=inplace=1', 'format=gbrp', 'negate']
 
 export interface CopyRequest {
   /** The text that identifies the subject of the picture. All copies with the same group are deleted together. */
@@ -66,7 +53,7 @@ export function createPictureCopies({ folder, ffmpeg, shared, niceness }: Pictur
   /** The pictures that ffmpeg cannot decode, by a key that identifies the file and its content. */
   const broken = new LRUCache<string, true>({ max: MAX_BROKEN })
   return {
-    canCopy: ({ type, isAnimated }: PictureFormat): boolean => type in DEMUXERS && !isAnimated,
+    canCopy: ({ type, isAnimated }: PictureFormat): boolean => canDecode(type) && !isAnimated,
     /** Resolves to a copy, or to `broken` if the picture is damaged or larger than any screen. */
     async get({ group, location, format, width, type }: CopyRequest): Promise<DerivedFile | 'broken'> {
       const { identity, version } = await describeMedia(location)
@@ -76,21 +63,9 @@ export function createPictureCopies({ folder, ffmpeg, shared, niceness }: Pictur
         video: group,
         key: `${hash('sha256', version).slice(0, 12)}-${width}.${isJpeg ? 'jpg' : 'png'}`,
         async make({ ffmpeg: program }, path, signal) {
-          const options = [
-            ...'-nostdin -threads 1'.split(' '),
-            ...stillInputOptions(location, DEMUXERS[format.type] ?? ''),
-            ...'-map 0:v:0 -frames:v 1 -map_metadata -1 -vf'.split(' '),
-            filtersOf(format, width, isJpeg),
-            ...(isJpeg ? ['-q:v', String(QUALITY), '-f', 'mjpeg'] : '-c:v png -f image2pipe'.split(' ')),
-            'pipe:1',
-          ]
-          const bytes = await runFfmpeg({ program, arguments: options, niceness, signal }, LIMITS).catch(
-            (error: unknown) => {
-              if (error instanceof FfmpegError && !error.wasKilled) return null
-              throw error
-            },
-          )
-          if (bytes === null || bytes.length === 0) {
+          const encoding = { format: format.type, width, type }
+          const bytes = await encodePicture(location, encoding, { program, niceness, signal })
+          if (bytes === null) {
             broken.set(identity, true)
             return false
           }
@@ -103,16 +78,4 @@ export function createPictureCopies({ folder, ffmpeg, shared, niceness }: Pictur
     delete: files.delete,
     close: files.close,
   }
-}
-
-/** Returns the filters that scale a picture. A very tall picture becomes narrower than the given width. */
-function filtersOf({ type }: PictureFormat, width: number, isJpeg: boolean): string {
-  const fitting = `w='min(${width},iw)':h='min(${2 * width},ih)':force_original_aspect_ratio=decrease`
-  const isFlattened = isJpeg && type !== 'image/jpeg'
-  return [
-    `scale=${fitting}`,
-    ...(isFlattened ? ON_WHITE : []),
-    ...(isJpeg ? ['format=yuvj420p'] : []),
-    'setsar=1',
-  ].join(',')
 }

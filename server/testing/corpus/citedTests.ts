@@ -1,6 +1,7 @@
 import { ACCOUNT_TESTS } from './citedAccountTests.ts'
 import { BUCKET_TESTS } from './citedBucketTests.ts'
 import { DEVICE_TESTS } from './citedDeviceTests.ts'
+import { EDITING_TESTS } from './citedEditingTests.ts'
 import { FILE_TESTS } from './citedFileTests.ts'
 import { FEED_TESTS } from './citedFeedTests.ts'
 import { MEDIA_TESTS } from './citedMediaTests.ts'
@@ -28,6 +29,7 @@ const AWAY = { kind: 'storage', file: 'server/src/import/storageAway.test.ts' } 
 export const CITED_TESTS: readonly CitedTest[] = [
   ...BUCKET_TESTS,
   ...FILE_TESTS,
+  ...EDITING_TESTS,
   ...DEVICE_TESTS,
   ...PLAYER_TESTS,
   ...MEDIA_TESTS,

@@ -171,6 +171,8 @@ export const NO_VIDEOS: readonly RegExp[] = [
   /^[A-Z]+ \/watch-together(\/.+)?$/,
   // Only with accounts: what people may not see, they may not change (editing/uploads/uploadAttacks.test.ts).
   /^[A-Z]+ \/editing(\/uploads(\/:id)?|\/duplicates)?$/,
+  // Only with accounts: what people may not see does not exist there (editing/metadata/registerMetadata.test.ts).
+  /^[A-Z]+ \/editing\/(videos|changes)(\/.+)?$/,
   /^[A-Z]+ \/(guest|feed)-links(\/:id|\/feeds\.opml)?$/,
   // What a feed shows is what its owner may see (feedOwners.test.ts).
   /^[A-Z]+ \/feeds\/:token\//,

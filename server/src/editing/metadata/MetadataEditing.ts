@@ -1,0 +1,50 @@
+import type { FolderLimit } from '../../domain/folderLimit.ts'
+import type { Editing, Editor } from '../Editing.ts'
+import { applyChange, type FileChange } from './applyChange.ts'
+import { createVideoReader, type VideoState } from './videoState.ts'
+
+/** What the routes share that change what is said of videos. */
+export interface MetadataEditing extends Editing {
+  readVideo: (id: string, limit: FolderLimit | null) => Promise<VideoState>
+  /** Runs changes one after another, so that no two of this server meet. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /**
+   * Makes a change. Resolves to what callers get: its id, and the videos with their versions after the change. The id is
+   * null if nothing had to change.
+   */
+  change: (
+    editor: Editor,
+    what: readonly string[],
+    files: readonly FileChange[],
+    ids: readonly string[],
+  ) => Promise<ChangeResult>
+}
+
+/** The parameters of a route of one video. */
+export interface VideoParameters {
+  id: string
+}
+
+interface ChangeResult {
+  changeId: string | null
+  videos: readonly { id: string; version: string }[]
+}
+
+export function openMetadataEditing(editing: Editing): MetadataEditing {
+  const readVideo = createVideoReader(editing)
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    ...editing,
+    readVideo,
+    inTurn(work) {
+      const next = last.then(work)
+      last = next.catch(() => null)
+      return next
+    },
+    async change(editor, what, files, ids) {
+      const changeId = files.length === 0 ? null : await applyChange(editing, editor, what, files)
+      const states = await Promise.all(ids.map((id) => readVideo(id, editor.limit)))
+      return { changeId, videos: states.map(({ video, version }) => ({ id: video.id, version })) }
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { SourceError } from '../../domain/SourceError.ts'
+import type { Editing, Editor } from '../Editing.ts'
+import type { ChangedFile } from './libraryChanges.ts'
+import { sha256, type PresentFile } from './videoState.ts'
+
+/** A file that a change writes, replaces or removes. */
+export interface FileChange {
+  videoId: string
+  /** The path of the video. */
+  media: string
+  path: string
+  /** The present file, or null if there must be none. */
+  before: PresentFile | null
+  /** The new bytes, or null to remove the file. */
+  after: Buffer | null
+}
+
+type Options = Pick<Editing, 'store' | 'writer' | 'changes' | 'announce' | 'now'>
+
+/** The maximum size of the former files of a change, which the database stores for 30 days. */
+const MAX_FORMER_BYTES = 64 * 1024 * 1024
+
+/**
+ * Makes a change of files, which is stored before it is made, so that it can be undone even if the server ends in the
+ * middle. If a file cannot be written, those that were written become what they were.
+ * @param what what is changed
+ * @returns the id of the change
+ * @throws SourceError 409 `changedMeanwhile` or `fileExists`, 413 if the former files are too large, or 507
+ */
+export async function applyChange(
+  { store, writer, changes, announce, now }: Options,
+  editor: Pick<Editor, 'id'>,
+  what: readonly string[],
+  files: readonly FileChange[],
+): Promise<string> {
+  const id = randomUUID()
+  const former = files.reduce((sum, { before }) => sum + (before?.bytes.length ?? 0), 0)
+  if (former > MAX_FORMER_BYTES)
+    throw new SourceError(413, 'badRequest', 'The former files are too large to be kept for an undo.')
+  const videoIds = [...new Set(files.map(({ videoId }) => videoId))]
+  await changes.add({ id, at: now(), subject: editor.id, what, videoIds }, files.map(toChanged))
+  const done: (() => Promise<unknown>)[] = []
+  try {
+    for (const file of files) done.push(await makeChange({ store, writer }, file))
+  } catch (error) {
+    const undone = await Promise.allSettled(done.toReversed().map((undo) => undo()))
+    // A change that is left in parts can still be undone.
+    if (undone.every(({ status }) => status === 'fulfilled')) await changes.remove(id)
+    throw error
+  } finally {
+    announce(files.map(({ path }) => path))
+  }
+  return id
+}
+
+const toChanged = ({ videoId, media, path, before, after }: FileChange): ChangedFile => ({
+  videoId,
+  media,
+  path,
+  before: before?.bytes ?? null,
+  after: after && sha256(after),
+})
+
+/**
+ * Creates the error for a file that somebody else has changed since the caller has read it.
+ * @param details the present fields, or nothing
+ */
+export const changedMeanwhile = (path: string, details: unknown = null): SourceError =>
+  new SourceError(409, 'changedMeanwhile', `“${path}” has changed meanwhile.`, null, null, details)
+
+/** Makes the change of one file. Resolves to a function that reverts it. */
+async function makeChange(
+  { store, writer }: Pick<Options, 'store' | 'writer'>,
+  { path, before, after }: FileChange,
+): Promise<() => Promise<unknown>> {
+  if (after === null) {
+    if (before === null) return async () => {}
+    if ((await store.describe(path))?.version !== before.version) throw changedMeanwhile(path)
+    await writer.remove(path)
+    return () => writer.write(path, before.bytes, { replaces: null })
+  }
+  const written = writer.write(path, after, { replaces: before?.version ?? null })
+  const { version } = await written.catch((error: unknown) => {
+    throw error instanceof SourceError && error.reason === 'fileExists' ? changedMeanwhile(path) : error
+  })
+  return () =>
+    before === null ? writer.remove(path) : writer.write(path, before.bytes, { replaces: version })
+}

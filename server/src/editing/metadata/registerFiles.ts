@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { SourceError } from '../../domain/SourceError.ts'
+import { abortOnDisconnect, respondUncached } from '../../http/respond.ts'
+import { readBody } from '../../http/jsonBody.ts'
+import { changesOfPicture, frameAt, MAX_PICTURE_BYTES, toPicture } from './changePicture.ts'
+import {
+  changesThatAdjust,
+  changeThatAdds,
+  changeThatRemoves,
+  MAX_SUBTITLE_BYTES,
+} from './changeSubtitles.ts'
+import type { MetadataEditing, VideoParameters } from './MetadataEditing.ts'
+
+const moment = v.strictObject({ atSeconds: v.pipe(v.number(), v.finite(), v.minValue(0)) })
+const MOMENT_HINT = 'The body must be a picture, or {"atSeconds": …} in JSON.'
+/** The largest offset of subtitles: a day. */
+const MAX_OFFSET_MS = 24 * 60 * 60 * 1_000
+const language = v.pipe(v.string(), v.maxLength(35))
+const offsetMs = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,8}$/),
+    v.transform(Number),
+    v.minValue(-MAX_OFFSET_MS),
+    v.maxValue(MAX_OFFSET_MS),
+  ),
+  '0',
+)
+const addQuery = v.object({ language, offsetMs })
+const adjustQuery = v.object({ language: v.optional(language), offsetMs })
+
+interface SubtitleParameters extends VideoParameters {
+  /** The path of the subtitles, relative to the folder of the video. */
+  '*': string
+}
+
+/** Registers the routes of pictures and subtitles of videos. */
+export function registerFiles(routes: FastifyInstance, editing: MetadataEditing): void {
+  const { store, ffmpeg } = editing
+  void routes.register(async (files) => {
+    // The content decides what a file is, so its stated type does not matter.
+    files.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    files.put<{ Params: VideoParameters }>(
+      '/videos/:id/picture',
+      { bodyLimit: MAX_PICTURE_BYTES },
+      async (request, reply) => {
+        const editor = editing.requirePermission(request, 'edit')
+        const { id } = request.params
+        const job = { ffmpeg, signal: abortOnDisconnect(reply) }
+        const state = await editing.readVideo(id, editor.limit)
+        const picture = Buffer.isBuffer(request.body)
+          ? await toPicture(request.body, job)
+          : await frameAt(store, state, readBody(request, moment, MOMENT_HINT).atSeconds, job)
+        const result = await editing.inTurn(async () => {
+          const present = await editing.readVideo(id, editor.limit)
+          const changes = await changesOfPicture(store, present, picture)
+          return await editing.change(editor, ['picture'], changes, [id])
+        })
+        return respondUncached(request, reply, result)
+      },
+    )
+    files.put<{ Params: VideoParameters }>(
+      '/videos/:id/subtitles',
+      { bodyLimit: MAX_SUBTITLE_BYTES },
+      async (request, reply) => {
+        const editor = editing.requirePermission(request, 'edit')
+        const { id } = request.params
+        const query = parseQuery(request, addQuery)
+        const { body } = request
+        if (!Buffer.isBuffer(body))
+          throw new SourceError(415, 'unreadableFile', 'The body must be a file of subtitles.')
+        const result = await editing.inTurn(async () => {
+          const state = await editing.readVideo(id, editor.limit)
+          const change = await changeThatAdds(state, { bytes: body, ...query })
+          return await editing.change(editor, ['subtitles'], [change], [id])
+        })
+        return respondUncached(request, reply, result)
+      },
+    )
+  })
+  routes.patch<{ Params: SubtitleParameters }>('/videos/:id/subtitles/*', async (request, reply) => {
+    const editor = editing.requirePermission(request, 'edit')
+    const { id, '*': file } = request.params
+    const query = parseQuery(request, adjustQuery)
+    const result = await editing.inTurn(async () => {
+      const state = await editing.readVideo(id, editor.limit)
+      const changes = await changesThatAdjust(store, state, file, query)
+      return await editing.change(editor, ['subtitles'], changes, [id])
+    })
+    return respondUncached(request, reply, result)
+  })
+  routes.delete<{ Params: SubtitleParameters }>('/videos/:id/subtitles/*', async (request, reply) => {
+    const editor = editing.requirePermission(request, 'edit')
+    const { id, '*': file } = request.params
+    const result = await editing.inTurn(async () => {
+      const state = await editing.readVideo(id, editor.limit)
+      const change = await changeThatRemoves(store, state, file)
+      return await editing.change(editor, ['subtitles'], [change], [id])
+    })
+    return respondUncached(request, reply, result)
+  })
+}
+
+function parseQuery<Schema extends v.GenericSchema>(
+  { query }: FastifyRequest,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, query)
+  if (parsed.success) return parsed.output
+  throw new SourceError(
+    400,
+    'invalidParameter',
+    'The query must have language=… and may have offsetMs=…, a whole number.',
+  )
+}

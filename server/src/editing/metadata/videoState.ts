@@ -1,0 +1,141 @@
+import { hash } from 'node:crypto'
+import { basename } from 'node:path'
+import { LIBRARY } from '../../catalogue/catalogueTypes.ts'
+import type { Chapter } from '../../catalogue/importedEntry.ts'
+import type { FolderLimit } from '../../domain/folderLimit.ts'
+import { SourceError, storageAway, videoNotFound } from '../../domain/SourceError.ts'
+import type { Video } from '../../domain/Video.ts'
+import { validChapters } from '../../import/fileChapters.ts'
+import { parseChapterFile } from '../../import/sidecars/chapterFile.ts'
+import { decodeText } from '../../import/subtitles/decodeText.ts'
+import { probeCase, stemOf, type NameRules } from '../../import/folder/fileNames.ts'
+import { CHAPTERS, folderOf, joinPath, NFO, type VideoFiles } from '../../import/folder/findEntries.ts'
+import { groupFolder } from '../../import/folder/groupFolder.ts'
+import { walkFolder } from '../../import/folder/walkFolder.ts'
+import { NFO_ROOT } from '../../import/sidecars/nfo.ts'
+import type { Editing } from '../Editing.ts'
+import { decodeXml } from './xmlBytes.ts'
+
+/** A small file as it is now. */
+export interface PresentFile {
+  path: string
+  bytes: Buffer
+  /** The version that the store gives it. */
+  version: string
+}
+
+/** A video and the files beside it as they are now. */
+export interface VideoState {
+  video: Video
+  /** The path of the video file. */
+  path: string
+  folder: string
+  group: VideoFiles
+  /** The names of all files in the folder. */
+  names: readonly string[]
+  chapters: readonly Chapter[]
+  /** The path of the `.nfo` file that is changed, and the file if it exists. */
+  nfo: { path: string; file: PresentFile | null }
+  chapterFile: { path: string; file: PresentFile | null }
+  /** A text that changes whenever a file that describes the video changes. */
+  version: string
+}
+
+type Options = Pick<Editing, 'store' | 'catalogue'>
+
+/** The size in bytes above which no `.nfo` file and no file of chapters is read. */
+const MAX_XML_BYTES = 1024 * 1024
+const silent = { info: () => {}, warn: () => {} }
+
+/**
+ * Creates the function that reads a video with the files beside it. It throws a SourceError: 404 if the video does not
+ * exist for the caller, 503 if its storage is away, or 413 if a file beside it is too large.
+ */
+export function createVideoReader({ store, catalogue }: Options) {
+  let rules: Promise<NameRules> | undefined
+  /** Resolves to the files of a video as the import groups them, or to null if the video is gone. */
+  const findFiles = async (path: string) => {
+    rules ??= probeCase(store)
+    const folder = folderOf(path)
+    const walk = { store, log: silent, scopes: [{ folder, isDeep: false }], onFolder: () => {} }
+    for await (const { names, below } of walkFolder(walk)) {
+      if (names === null) throw storageAway()
+      const { groups } = await groupFolder(store, { folder, names, below }, await rules)
+      const group = groups.find(
+        (one): one is VideoFiles => one.kind === 'video' && one.media === basename(path),
+      )
+      if (group !== undefined) return { folder, names, group }
+    }
+    return null
+  }
+  const read = (path: string) => readPresent(store, path, MAX_XML_BYTES)
+
+  return async (id: string, limit: FolderLimit | null): Promise<VideoState> => {
+    const entry = await catalogue.importIndex.findById('video', id, limit)
+    if (entry === null) throw videoNotFound(id)
+    const [[video], found] = await Promise.all([catalogue.videos(LIBRARY, [entry.id]), findFiles(entry.path)])
+    if (video === undefined) throw videoNotFound(id)
+    if (found === null) throw storageAway()
+    const { folder, group } = found
+    const base = joinPath(folder, stemOf(group.media))
+    const present = group.nfo === null ? null : await read(joinPath(folder, group.nfo))
+    const isOwn = group.nfo !== null && stemOf(group.nfo) === stemOf(group.media)
+    // Another program's text with the only name of an .nfo file in the folder is none of the video.
+    const nfo =
+      present !== null && (isOwn || NFO_ROOT.test(decodeXml(present.bytes)?.text ?? '')) ? present : null
+    const chapters = group.chapters === null ? null : await read(joinPath(folder, group.chapters))
+    const described = [group.sidecar, group.description].filter((name) => name !== null)
+    const versions = await Promise.all(
+      described.map(async (name) => (await store.describe(joinPath(folder, name)))?.version ?? ''),
+    )
+    const parts = [entry.path, ...described, ...versions, digestOf(nfo), digestOf(chapters)]
+    return {
+      video,
+      path: entry.path,
+      folder,
+      group,
+      names: found.names,
+      chapters: (chapters && (await chaptersIn(chapters, video))) ?? entry.chapters ?? [],
+      nfo: { path: nfo?.path ?? base + NFO, file: nfo },
+      chapterFile: { path: chapters?.path ?? base + CHAPTERS, file: chapters },
+      version: hash('sha256', parts.join('\n'), 'base64url').slice(0, 22),
+    }
+  }
+}
+
+/** Returns the digest that tells apart the contents of files. */
+export const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex')
+
+/** Returns the chapters in a file, or null if the file is broken. */
+async function chaptersIn(
+  { bytes }: PresentFile,
+  { durationSeconds }: Video,
+): Promise<readonly Chapter[] | null> {
+  try {
+    return validChapters(parseChapterFile(await decodeText(bytes)), durationSeconds)
+  } catch {
+    return null
+  }
+}
+
+const digestOf = (file: PresentFile | null): string => (file === null ? '' : sha256(file.bytes))
+
+/**
+ * Reads a file with its version, which the file still has after it was read. Resolves to null if it does not exist.
+ * @throws SourceError 413 if it is larger than `maxBytes`
+ */
+export async function readPresent(
+  store: Options['store'],
+  path: string,
+  maxBytes: number,
+): Promise<PresentFile | null> {
+  for (;;) {
+    const found = await store.find(path)
+    if (found === null) return null
+    if (found.bytes > maxBytes)
+      throw new SourceError(413, 'unreadableSidecar', `“${path}” is too large to be changed.`)
+    const bytes = await store.readAll(found)
+    const after = await store.find(path)
+    if (after?.version === found.version) return { path, bytes, version: found.version }
+  }
+}
