@@ -2039,6 +2039,15 @@ export const folderNotLoaded = message('This folder could not be loaded.')
 export const noFolder = message('This folder is not in the library.')
 /** Advice below `noFolder`. */
 export const noFolderAdvice = message('It may have been renamed, moved or removed.')
+/** An error of a person who wants to move, rename or delete a single file of a DVD or Blu-ray disc. */
+export const partOfDisc = message('This video is a part of a disc. Change the folder of the disc instead.')
+/** An error of a person who wants to move a video or folder. A server may have several libraries, on several disks. */
+export const otherDisk = message('Nothing can be moved to another library or another disk.')
+/**
+ * An error of a person who wants to move, rename or delete a folder. The operator has limited somebody’s view of the
+ * library to this folder, to all others, or to one inside it.
+ */
+export const folderOfLimit = message('What somebody may see depends on this folder. Change that limit first.')
 /** A link to the folders of the library. */
 export const allFolders = message('Show all folders')
 /** Stands in place of a library without videos. */

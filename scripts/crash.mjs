@@ -10,6 +10,7 @@ await runMain(async () => {
     rounds: 'count',
     seed: 'number',
     database: ['sqlite', 'postgres'],
+    only: ['serving', 'editing'],
   })
   readArguments('npm run crash', { options }, args)
   await ensureInstalled()

@@ -8,10 +8,10 @@ export type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>
 
 /**
  * Mounts a disk of a few megabytes, which a test can fill, free and make read-only.
+ * @param folder where it is mounted, by default in a new folder. The folder is removed with the disk
  * @returns null, after printing a warning, if this account may not mount disks
  */
-export function mountSmallDisk(megabytes: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'vtube-disk-'))
+export function mountSmallDisk(megabytes: number, folder = mkdtempSync(join(tmpdir(), 'vtube-disk-'))) {
   const mount = (...options: string[]) =>
     execFileSync('mount', ['-t', 'tmpfs', '-o', options.join(','), 'tmpfs', folder], { stdio: 'ignore' })
   try {

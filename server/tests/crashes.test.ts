@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { folderOfTests } from '../testing/testFolder.ts'
 import { buildVideos } from '../testing/buildRows.ts'
 import { crashLoop } from '../testing/crash/crashLoop.ts'
+import { editingLoop } from '../testing/crash/editingLoop.ts'
 import { createChangingFolder } from '../testing/crash/ChangingFolder.ts'
 import { inspectRemains } from '../testing/crash/inspect.ts'
 import { type FakeProvider } from '../testing/fakeProvider.ts'
@@ -27,6 +28,17 @@ it(
     expect(faults).toEqual([])
     expect(kills).toBe(4)
     expect(during).toMatchObject({ starting: 1, spending: 2, purging: 1 })
+  },
+)
+
+it(
+  'loses no file that people change, and breaks none, when it is killed at random moments',
+  { tags: 'release' },
+  async () => {
+    const { kills, made, faults } = await editingLoop({ rounds: 4, seed: 12, longestLifeMs: 1_500 })
+    expect(faults).toEqual([])
+    expect(kills).toBe(4)
+    expect(Object.keys(made)).not.toEqual([])
   },
 )
 

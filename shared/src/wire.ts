@@ -97,6 +97,9 @@ export const WIRE_ERROR_REASONS = [
   'uploadBroken',
   'wrongOffset',
   'notAVideo',
+  'otherDisk',
+  'partOfDisc',
+  'folderOfLimit',
 ] as const
 export type WireErrorReason = (typeof WIRE_ERROR_REASONS)[number]
 

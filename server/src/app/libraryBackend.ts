@@ -184,6 +184,9 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
           nameOf: async (subject) => (await storage.people.find(subject))?.name ?? null,
           findPerson: storage.people.find,
           announce: library.announce,
+          importFolders: library.importFolders,
+          limitedFolders: async () =>
+            (await storage.people.list()).flatMap(({ limit }) => limit?.folders ?? []),
           dataFolder: config.dataDir,
           maxUploadBytes: config.editing.maxUploadBytes,
           callsPerMinute: config.rateLimit,

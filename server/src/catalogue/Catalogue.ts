@@ -30,6 +30,7 @@ export const trackWrites = (catalogue: Catalogue, version: WriteVersion): Catalo
   ...version.trackMethods(catalogue, ['write', 'refreshAges', 'removeSomeStoredBefore']),
   importIndex: version.trackMethods(catalogue.importIndex, [
     'upsert',
+    'moveEntries',
     'markFound',
     'markAway',
     'removeEntries',

@@ -1,8 +1,17 @@
 import type { CatalogueBatch } from './catalogueTypes.ts'
-import type { AwayFolder, ImportedEntry, ImportScope, MissingEntry, VideoFile } from './importedEntry.ts'
+import {
+  moveEntry,
+  type AwayFolder,
+  type ImportedEntry,
+  type ImportScope,
+  type MissingEntry,
+  type PathMove,
+  type VideoFile,
+} from './importedEntry.ts'
 import { KEY_COLUMNS, type ItemKey, type Kind } from './itemRows.ts'
 import { defineResource, type Service } from '../database/resource.ts'
 import {
+  joined,
   listOf,
   oneOf,
   raw,
@@ -15,8 +24,9 @@ import {
 } from '../database/sql.ts'
 import { deleteCommentsOf } from './commentRows.ts'
 import type { Engine } from './Engine.ts'
+import { findAliases } from './findAliases.ts'
 import type { FolderLimit } from '../domain/folderLimit.ts'
-import { isIn, isWithin } from './visibleRows.ts'
+import { isBelow, isIn, isWithin } from './visibleRows.ts'
 import { MAX_REMOVED_PER_STEP, writeBatch } from './writeBatch.ts'
 import { IMPORT_INDEX_TABLES } from './itemTables.ts'
 
@@ -47,9 +57,6 @@ const COLUMNS: Columns<ImportedEntry> = {
 }
 const NAMES = raw(Object.keys(COLUMNS).join(', '))
 
-/** The format of the provider's ids. Only such ids are aliases. */
-const PROVIDER_ID = /^[\w-]{11}$/
-
 /** The maximum number of equal files to compare with a new file. Some libraries have thousands of equal files. */
 const MAX_EQUAL = 20
 
@@ -70,6 +77,9 @@ const nextRun: Fragment = (dialect) =>
 
 /** The number of the first run, which is the same in both databases. No file was found before this run. */
 export const FIRST_RUN = 1
+
+/** The number of entries of moved files that one statement writes. */
+const MAX_MOVED_PER_STEP = 500
 
 /** Returns a condition for rows with any of the keys. */
 const hasKey = (keys: readonly ItemKey[]): Fragment =>
@@ -178,6 +188,21 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
         await upsertEntries(engine, session, run, entries)
         await writeBatch(engine, session, 'library', batch)
       }),
+    /**
+     * Gives the entries of moved files and folders their new paths, with their ids. A running import does not remove
+     * them, and the next one reads them again.
+     * @param moves the former and the new paths. A folder takes everything in it along
+     */
+    moveEntries: (run: number, moves: readonly PathMove[]): Promise<void> =>
+      engine.write(async (session) => {
+        const folders = moves.filter(({ isFolder }) => isFolder).map(({ from }) => isBelow(raw('path'), from))
+        const rows = await session.query<ImportIndexRow>(sql`
+          select ${NAMES} from import_index
+          where ${hasPath(moves.map(({ from }) => from))}${folders.length > 0 ? sql` or ${joined(folders, ' or ')}` : raw('')}`)
+        const entries = rows.map((row) => moveEntry(toImportedEntry(row), moves))
+        for (let start = 0; start < entries.length; start += MAX_MOVED_PER_STEP)
+          await upsertEntries(engine, session, run, entries.slice(start, start + MAX_MOVED_PER_STEP))
+      }),
     /** Marks unchanged entries as found in this run. */
     async markFound(run: number, paths: readonly string[]): Promise<void> {
       await engine.session.query(
@@ -233,25 +258,6 @@ export const importIndexTable = defineResource(IMPORT_INDEX_TABLES, (engine: Eng
   },
   essential: {},
 }))
-
-/**
- * Returns the ids of videos by their aliases: of the first path with an alias, unless it is itself the id of a video.
- * The choice does not depend on what the reader may see, so that all reads refer to the same video.
- */
-async function findAliases(
-  { session }: Engine,
-  given: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const aliases = given.filter((alias) => PROVIDER_ID.test(alias))
-  if (aliases.length === 0) return new Map()
-  const rows = await session.query<{ alias: string; id: string }>(sql`
-    select alias, id from (
-      select e.alias, e.id, row_number() over (partition by e.alias order by e.path) as place
-      from import_index e where e.alias is not null and e.alias ${oneOf(aliases)}
-        and not exists (select 1 from import_index o where o.kind = 'video' and o.id = e.alias)
-    ) as named where place = 1`)
-  return new Map(rows.map(({ alias, id }) => [alias, id]))
-}
 
 /** Writes entries as found in a run. If a path had another id before, the rows of that id are deleted. */
 async function upsertEntries(

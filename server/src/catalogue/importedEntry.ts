@@ -82,3 +82,28 @@ export interface AwayFolder {
   sample: string
   videos: number
 }
+
+/** A file or folder that gets another path. */
+export interface PathMove {
+  from: string
+  to: string
+  isFolder: boolean
+}
+
+/** Returns an entry whose files were moved. It has no fingerprint, so that the next import reads it again. */
+export function moveEntry(entry: ImportedEntry, moves: readonly PathMove[]): ImportedEntry {
+  const toNew = new Map(moves.map(({ from, to }) => [from, to]))
+  const folders = moves.filter(({ isFolder }) => isFolder)
+  const moved = (path: string): string => {
+    const folder = folders.find(({ from }) => path.startsWith(`${from}/`))
+    return folder === undefined ? (toNew.get(path) ?? path) : folder.to + path.slice(folder.from.length)
+  }
+  const withPath = <File extends ImportedFile>(file: File): File => ({ ...file, path: moved(file.path) })
+  return {
+    ...entry,
+    path: moved(entry.path),
+    fingerprint: '',
+    files: Object.fromEntries(Object.entries(entry.files).map(([role, file]) => [role, withPath(file)])),
+    subtitles: entry.subtitles.map(withPath),
+  }
+}

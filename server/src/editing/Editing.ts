@@ -1,6 +1,7 @@
 import type { Permission } from '@vtube/shared/permissions'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
+import type { ImportScope } from '../catalogue/importedEntry.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
 import type { FfmpegSearch } from '../ffmpeg/findFfmpeg.ts'
 import type { Person } from '../identity/people/Person.ts'
@@ -8,6 +9,7 @@ import type { Bearer } from '../identity/verifyBearer.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import type { LibraryChanges } from './metadata/libraryChanges.ts'
 import type { StoreWriter } from '../media/StoreWriter.ts'
+import type { Exclusively } from './createExclusive.ts'
 
 /** What the routes that change the library need. */
 export interface EditingOptions {
@@ -29,6 +31,10 @@ export interface EditingOptions {
   findPerson: (id: string) => Promise<Person | null>
   /** Imports files soon that have changed. The paths are relative to the library. */
   announce: (paths: readonly string[]) => void
+  /** Imports folders as soon as running imports have ended. */
+  importFolders: (scopes: readonly ImportScope[]) => Promise<unknown>
+  /** Resolves to all folders by which anybody's view of the library is limited. */
+  limitedFolders: () => Promise<readonly string[]>
   /** The absolute path of the folder of the server's own data. */
   dataFolder: string
   /** The size in bytes of the largest video that people may add, or null for any. */
@@ -43,6 +49,8 @@ export interface EditingOptions {
 export interface Editing extends EditingOptions {
   /** Returns the caller. @throws SourceError 403 `editingNotAllowed` unless the caller has the permission */
   requirePermission(request: FastifyRequest, permission: Permission): Editor
+  /** Runs a change that must not meet another one. */
+  exclusively: Exclusively
 }
 
 /** A person who changes the library. */

@@ -3,6 +3,8 @@ import { unknownResource } from '../http/errorResponses.ts'
 import { acceptJson } from '../http/jsonBody.ts'
 import { addRateLimit } from '../http/rateLimit.ts'
 import { SourceError } from '../domain/SourceError.ts'
+import { registerArranging } from './arranging/registerArranging.ts'
+import { createExclusive } from './createExclusive.ts'
 import type { Editing, EditingOptions } from './Editing.ts'
 import { registerDuplicates } from './uploads/registerDuplicates.ts'
 import { registerUploads } from './uploads/registerUploads.ts'
@@ -15,6 +17,7 @@ const ROUTES: readonly ((routes: FastifyInstance, editing: Editing) => void | Pr
   registerDuplicates,
   registerUploads,
   registerMetadata,
+  registerArranging,
 ]
 
 /**
@@ -24,6 +27,7 @@ const ROUTES: readonly ((routes: FastifyInstance, editing: Editing) => void | Pr
 export async function registerEditing(app: FastifyInstance, options: EditingOptions): Promise<void> {
   const editing: Editing = {
     ...options,
+    exclusively: createExclusive(options.catalogue.importIndex),
     requirePermission({ user }, permission) {
       if (user.subject === null || user.permissions?.includes(permission) !== true)
         throw new SourceError(403, 'editingNotAllowed', `This person may not ${permission} videos.`)

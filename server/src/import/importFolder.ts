@@ -12,6 +12,7 @@ import { importPlaylistFiles } from './playlists/readPlaylistFiles.ts'
 import type { ImportProgress } from './ImportProgress.ts'
 import type { Log } from '../base/Log.ts'
 import type { ImportContext } from './importContext.ts'
+import type { DeletedPaths } from './deletedPaths.ts'
 import type { RemovedLately } from './removedLately.ts'
 import { toPlaceholderRow } from './sidecars/sidecarToRows.ts'
 import type { SkippedFiles } from './folder/skippedFiles.ts'
@@ -46,6 +47,7 @@ export interface ImportRun extends ImportContext {
   /** The jobs that let several machines read entries. If null, this machine reads all of them. */
   jobs: ImportJobs | null
   removedLately: RemovedLately
+  deletedPaths: Pick<DeletedPaths, 'read'>
   onRemoved: (ids: readonly string[]) => Promise<void>
   /** The time for which the videos of a missing, empty or unreadable folder stay in the catalogue. */
   graceMs: number
@@ -139,7 +141,9 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     placeOf(store, folder).store.kind === 'bucket'
       ? doubtful.some((one) => isInside(folder, one))
       : !present.has(folder) && !leftOut.some((one) => isInside(folder, one))
+  const isDeleted = await run.deletedPaths.read()
   const isAway = ({ path, awaySince }: MissingEntry) =>
+    !isDeleted(path) &&
     (isFolderAway(folderOf(path)) || unreadable.has(path)) &&
     now.getTime() - (awaySince ?? now.getTime()) < run.graceMs
   await playlists.finish(isFolderAway)

@@ -23,6 +23,7 @@ import { createThumbnailCache } from '../pictures/thumbnailCache.ts'
 import { createPictureCopies } from '../pictures/resizedPictures.ts'
 import type { SharedPlace } from '../cache/sharedEntries.ts'
 import { watchLibrary, type LibraryWatcher, type WatchSettings } from '../import/folder/watchLibrary.ts'
+import { createDeletedPaths } from '../import/deletedPaths.ts'
 import { createRemovedLately } from '../import/removedLately.ts'
 import { createSkippedFiles, type SkippedFile } from '../import/folder/skippedFiles.ts'
 
@@ -129,7 +130,6 @@ export async function openLibrary(options: LibraryOptions) {
     if (!hasSaid) log.warn(sentence)
     hasSaid = true
   }
-  const onFolder = (folder: string) => watcher?.add(folder)
   const onRemoved = async (ids: readonly string[]) => {
     await thumbnails.delete(ids)
     await storyboards?.delete(ids)
@@ -155,12 +155,13 @@ export async function openLibrary(options: LibraryOptions) {
       signal,
       scopes,
       skippedFiles,
-      onFolder,
+      onFolder: (folder: string) => watcher?.add(folder),
       onRemoved,
       onProgress: report,
       onPending: inner.add,
       jobs: importJobs,
       removedLately: createRemovedLately(keyValues),
+      deletedPaths: createDeletedPaths(keyValues),
       sayOnce,
       ffmpeg: await ffmpeg,
     }
@@ -232,6 +233,8 @@ export async function openLibrary(options: LibraryOptions) {
     store,
     files,
     importAll,
+    /** Imports folders after running imports, without waiting for further changes. */
+    importFolders: (scopes: readonly ImportScope[]): Promise<ImportProgress> => enqueue(scopes),
     /** Begins to do the jobs of a shared queue, up to the given numbers of each kind at a time. */
     doJobs: async (limits: JobLimits): Promise<void> => {
       if (importJobs === null) return

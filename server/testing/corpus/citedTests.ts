@@ -1,4 +1,5 @@
 import { ACCOUNT_TESTS } from './citedAccountTests.ts'
+import { ARRANGING_TESTS } from './citedArrangingTests.ts'
 import { BUCKET_TESTS } from './citedBucketTests.ts'
 import { DEVICE_TESTS } from './citedDeviceTests.ts'
 import { EDITING_TESTS } from './citedEditingTests.ts'
@@ -27,6 +28,7 @@ const PREPARED = {
 const AWAY = { kind: 'storage', file: 'server/src/import/storageAway.test.ts' } as const
 
 export const CITED_TESTS: readonly CitedTest[] = [
+  ...ARRANGING_TESTS,
   ...BUCKET_TESTS,
   ...FILE_TESTS,
   ...EDITING_TESTS,

@@ -169,10 +169,11 @@ export const NO_VIDEOS: readonly RegExp[] = [
   /^[A-Z]+ \/screens\/:id(\/commands)?$/,
   // A session is as unknown to those who may not see its video as a missing one (together/peopleDropOut.test.ts).
   /^[A-Z]+ \/watch-together(\/.+)?$/,
-  // Only with accounts: what people may not see, they may not change (editing/uploads/uploadAttacks.test.ts).
-  /^[A-Z]+ \/editing(\/uploads(\/:id)?|\/duplicates)?$/,
   // Only with accounts: what people may not see does not exist there (editing/metadata/registerMetadata.test.ts).
   /^[A-Z]+ \/editing\/(videos|changes)(\/.+)?$/,
+  // Only with accounts: what people may not see, they may not change (editing/uploads/uploadAttacks.test.ts,
+  // editing/arranging/limitedPeople.test.ts).
+  /^[A-Z]+ \/editing(\/uploads(\/:id)?|\/duplicates|\/folders|\/moves|\/trash(\/:id(\/restore)?)?)?$/,
   /^[A-Z]+ \/(guest|feed)-links(\/:id|\/feeds\.opml)?$/,
   // What a feed shows is what its owner may see (feedOwners.test.ts).
   /^[A-Z]+ \/feeds\/:token\//,

@@ -95,6 +95,8 @@ export function metadataOfEachTest() {
             nameOf: async (subject) => subject,
             findPerson: async () => null,
             announce: () => {},
+            importFolders: async () => {},
+            limitedFolders: async () => [],
             dataFolder: `${library.folder}-data`,
             maxUploadBytes: null,
             callsPerMinute: 100_000,

@@ -1,0 +1,284 @@
+import * as m from '@vtube/messages'
+import { readlink } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { LIBRARY } from '../../catalogue/catalogueTypes.ts'
+import type { ImportedEntry, ImportScope, PathMove } from '../../catalogue/importedEntry.ts'
+import type { FolderLimit } from '../../domain/folderLimit.ts'
+import { SourceError, videoNotFound } from '../../domain/SourceError.ts'
+import { createDeletedPaths } from '../../import/deletedPaths.ts'
+import { folderOf } from '../../import/folder/findEntries.ts'
+import { say } from '../../language/translate.ts'
+import type { Editing, Editor } from '../Editing.ts'
+import { isWithinLimit, targetFolder } from '../libraryPath.ts'
+import { isInside, isWhollyWithin, mayPassThrough } from './folderRules.ts'
+import { findFiles, otherDisk, planFolder, planVideos, requireFolder, type KnownVideo } from './planMoves.ts'
+import { createTransfers } from './transfers.ts'
+import { createTrash, type TrashPart } from './trash.ts'
+
+/** The videos, or the folder, that a person moves or deletes. */
+export type Subject = { ids: readonly string[] } | { folder: string }
+
+/** The time for which a response waits until the import has read what was moved. */
+const IMPORT_WAIT_MS = 2_000
+const MAX_VIDEOS_OF_FOLDER = 100_000
+/** Compares paths in the order that people expect: “Part 2” before “Part 10”. */
+const inNaturalOrder = new Intl.Collator('en', { numeric: true }).compare
+
+export type ArrangingOptions = Pick<
+  Editing,
+  | 'store'
+  | 'writer'
+  | 'catalogue'
+  | 'keyValues'
+  | 'importFolders'
+  | 'limitedFolders'
+  | 'exclusively'
+  | 'log'
+  | 'now'
+>
+
+/** Moves, renames, deletes and restores videos and folders. */
+export function arrangeLibrary(options: ArrangingOptions) {
+  const { store, writer, catalogue, keyValues, importFolders, limitedFolders, exclusively, log, now } =
+    options
+  const { importIndex } = catalogue
+  const transfers = createTransfers({ store, writer, log })
+  const trash = createTrash({ store, writer, transfers, furtherTops: keyValues })
+  const deletedPaths = createDeletedPaths(keyValues)
+  /** Imports what has changed. Resolves soon, even if another import is running. */
+  const importChanged = async (scopes: readonly ImportScope[]) => {
+    const distinct = [...new Map(scopes.map((scope) => [JSON.stringify(scope), scope])).values()]
+    const importing = importFolders(distinct).catch((error: unknown) => {
+      log.warn(error instanceof Error ? error.message : String(error))
+    })
+    await Promise.race([importing, pause(IMPORT_WAIT_MS, null, { ref: false })])
+  }
+  const findVideos = async (ids: readonly string[], limit: FolderLimit | null): Promise<KnownVideo[]> => {
+    const found = new Map<string, KnownVideo>()
+    for (const id of ids) {
+      const entry = await importIndex.findById('video', id, limit)
+      if (entry === null) throw videoNotFound(id)
+      found.set(entry.id, toKnown(entry))
+    }
+    return [...found.values()]
+  }
+  /**
+   * Returns the path of a folder that a person may move or delete as a whole.
+   * @throws SourceError 404 outside of the person's folders, 403 `outsideFolders` if the person may not see all of it,
+   * or 409 `folderOfLimit` if it is, or contains, a folder to which anybody is limited
+   */
+  const findFolder = async (given: string, limit: FolderLimit | null): Promise<string> => {
+    // The limit counts for the folder that the path means, whatever case the caller writes.
+    const path = await targetFolder(store, given, null)
+    if (!isWithinLimit(path, limit))
+      throw new SourceError(404, 'notFound', `The folder “${path}” does not exist.`)
+    await requireFolder(store, path)
+    if (!isWhollyWithin(path, limit))
+      throw new SourceError(403, 'outsideFolders', 'This person may not see everything in this folder.')
+    if ((await limitedFolders()).some((one) => isInside(one, path)))
+      throw new SourceError(409, 'folderOfLimit', say(m.folderOfLimit))
+    return path
+  }
+  const titleOf = async (id: string, path: string): Promise<string> => {
+    const [video] = await catalogue.videos(LIBRARY, [id])
+    return video?.title ?? nameOf(path)
+  }
+  /** Throws if something would have to be copied to another disk, or if a link would lead elsewhere from there. */
+  const requireMovable = async (moves: readonly PathMove[]): Promise<void> => {
+    for (const { from, to } of moves) {
+      if ((await transfers.deviceOf(from)) !== (await transfers.deviceOf(folderOf(to)))) throw otherDisk()
+      if (folderOf(from) === folderOf(to) || !(await transfers.statsOf(from))?.isSymbolicLink()) continue
+      if (!isAbsolute(await readlink(transfers.toAbsolute(from))))
+        throw new SourceError(
+          400,
+          'invalidPath',
+          `“${from}” is a link, which would lead nowhere from another folder.`,
+        )
+    }
+  }
+  /** Notes for the import which paths are deleted, before they are. */
+  const noted = async (paths: readonly string[], work: () => Promise<string>) => {
+    await deletedPaths.add(paths)
+    const id = await work().catch(async (error: unknown) => {
+      await deletedPaths.remove(paths)
+      throw error
+    })
+    return { id, paths }
+  }
+  const findItem = async (id: string, limit: FolderLimit | null): Promise<readonly TrashPart[]> => {
+    const parts = await trash.find(id)
+    if (parts.length === 0 || !parts.every((part) => isVisible(part, limit)))
+      throw new SourceError(404, 'notFound', 'The trash has no such item.')
+    return parts
+  }
+
+  return {
+    /** Creates a folder, and those above it. Resolves to its path. */
+    createFolder: ({ limit }: Pick<Editor, 'limit'>, given: string): Promise<string> =>
+      exclusively(async () => {
+        const path = await targetFolder(store, given, limit)
+        if (path === '' || (await store.list(path)) !== 'missing')
+          throw new SourceError(409, 'fileExists', `“${path}” exists.`)
+        await writer.createFolder(path)
+        return path
+      }),
+    /** Resolves to the folders in a folder, also to those without videos, as far as the person may see them. */
+    async listFolders({ limit }: Pick<Editor, 'limit'>, given: string): Promise<readonly string[]> {
+      const path = await targetFolder(store, given, null)
+      const listed = mayPassThrough(path, limit) ? await store.list(path) : 'missing'
+      if (typeof listed === 'string')
+        throw new SourceError(404, 'notFound', `The folder “${path}” does not exist.`)
+      return listed.folders
+        .map((name) => (path === '' ? name : `${path}/${name}`))
+        .filter((folder) => mayPassThrough(folder, limit))
+        .toSorted(inNaturalOrder)
+    },
+    /** Moves and renames videos or a folder. Their ids, and with them history and playlists, stay. */
+    move: (
+      { limit }: Pick<Editor, 'limit'>,
+      subject: Subject,
+      toFolder: string | null,
+      name: string | null,
+    ) =>
+      exclusively(async () => {
+        const folder = toFolder === null ? null : await targetFolder(store, toFolder, limit)
+        const moves =
+          'folder' in subject
+            ? await planFolder(store, await findFolder(subject.folder, limit), { folder, name })
+            : await planVideos(store, await findFiles(store, await findVideos(subject.ids, limit)), {
+                folder,
+                name,
+              })
+        await requireMovable(moves)
+        await transfers.run(moves)
+        if (moves.length > 0) await importIndex.moveEntries(await importIndex.beginRun(), moves)
+        return moves
+      }).then(async (moves) => {
+        const scopes = moves.flatMap(({ from, to, isFolder }) => [
+          ...scopesAround(from, isFolder),
+          ...scopesAround(to, isFolder),
+        ])
+        if (moves.length > 0) await importChanged(scopes)
+        return moves
+      }),
+    /** Puts videos or a folder into the trash. Resolves to the id of the item. */
+    delete: ({ id: by, limit }: Editor, subject: Subject): Promise<string> =>
+      exclusively(async () => {
+        const deletedAt = now()
+        if ('folder' in subject) {
+          const path = await findFolder(subject.folder, limit)
+          const files = await importIndex.findVideosIn({ folder: path, isDeep: true }, MAX_VIDEOS_OF_FOLDER)
+          const entries = await importIndex.findByPath(files.map((file) => file.path))
+          const videos = [...entries.values()].map(toKnown)
+          return await noted([path], () =>
+            trash.putFolder(path, videos, { by, title: nameOf(path), deletedAt }),
+          )
+        }
+        const videos = await findVideos(subject.ids, limit)
+        const [first] = videos
+        const title = first === undefined ? '' : await titleOf(first.id, first.path)
+        const files = await findFiles(store, videos)
+        return await noted(
+          videos.map(({ path }) => path),
+          () => trash.putVideos(files, { by, title, deletedAt }),
+        )
+      }).then(async ({ id, paths }) => {
+        await importChanged(paths.flatMap((path) => scopesAround(path, 'folder' in subject)))
+        return id
+      }),
+    /** Resolves to the items that the person may restore, the latest first. */
+    async listTrash({ limit }: Pick<Editor, 'limit'>): Promise<readonly TrashItem[]> {
+      const items = Map.groupBy(await trash.list(), ({ id }) => id)
+      return [...items.values()]
+        .filter((parts) => parts.every((part) => isVisible(part, limit)))
+        .flatMap(([first, ...others]) => (first === undefined ? [] : [toItem(first, others)]))
+        .toSorted((one, other) => other.deletedAt - one.deletedAt)
+    },
+    /** Restores an item. What has its former path meanwhile stays. Resolves to the paths of the videos or the folder. */
+    restore: ({ limit }: Pick<Editor, 'limit'>, id: string): Promise<readonly string[]> =>
+      exclusively(async () => {
+        const restored: string[] = []
+        const scopes: ImportScope[] = []
+        for (const part of await findItem(id, limit)) {
+          const { moves, videos } = await trash.planRestore(part)
+          await keepIds(videos)
+          await transfers.run(moves)
+          // An import may have noticed meanwhile that the files were missing.
+          await keepIds(videos)
+          await deletedPaths.remove([part.path, ...part.videos.map(({ path }) => path)])
+          await trash.remove(part)
+          const paths = part.isFolder ? moves.map(({ to }) => to) : videos.map(({ path }) => path)
+          restored.push(...paths)
+          scopes.push(...paths.flatMap((path) => scopesAround(path, part.isFolder)))
+        }
+        return { restored, scopes }
+      }).then(async ({ restored, scopes }) => {
+        await importChanged(scopes)
+        return restored
+      }),
+    /** Deletes an item of the trash for good. */
+    deleteForGood: ({ limit }: Pick<Editor, 'limit'>, id: string): Promise<void> =>
+      exclusively(async () => {
+        for (const part of await findItem(id, limit)) await trash.remove(part)
+      }),
+    /** Completes what a killed server has begun. It has to run before an import. */
+    recover: (): Promise<void> => exclusively(transfers.recover),
+    /** Deletes for good what was deleted 30 days ago. */
+    removeOld: (): Promise<void> =>
+      exclusively(async () => {
+        // An item without files may be one of a transfer that is not completed yet.
+        await transfers.recover()
+        await trash.removeOld(now())
+      }),
+  }
+
+  /** Lets the import find restored videos under their former ids, unless other videos have these ids meanwhile. */
+  async function keepIds(videos: readonly KnownVideo[]): Promise<void> {
+    const owners = await importIndex.findPaths(
+      'video',
+      videos.map(({ id }) => id),
+    )
+    const entries: ImportedEntry[] = []
+    for (const { id, path, content } of videos) {
+      const owner = owners.get(id) ?? path
+      if (owner !== path && (await store.describe(owner)) !== null) continue
+      const files = { media: { path, language: '' } }
+      entries.push({ kind: 'video', id, path, fingerprint: '', content, files, subtitles: [] })
+    }
+    if (entries.length > 0) await importIndex.upsert(await importIndex.beginRun(), {}, entries)
+  }
+}
+
+const toKnown = ({ id, path, content }: ImportedEntry): KnownVideo => ({ id, path, content })
+
+/** An item of the trash as people see it. Times are in milliseconds since 1970. */
+export interface TrashItem extends Pick<
+  TrashPart,
+  'id' | 'title' | 'path' | 'bytes' | 'deletedAt' | 'by' | 'isFolder'
+> {
+  /** The number of videos in it. */
+  videos: number
+}
+
+const toItem = (first: TrashPart, others: readonly TrashPart[]): TrashItem => ({
+  id: first.id,
+  title: first.title,
+  path: first.path,
+  bytes: others.reduce((sum, { bytes }) => sum + bytes, first.bytes),
+  deletedAt: first.deletedAt,
+  by: first.by,
+  isFolder: first.isFolder,
+  videos: others.reduce((sum, { videos }) => sum + videos.length, first.videos.length),
+})
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+const isVisible = ({ path, isFolder, videos }: TrashPart, limit: FolderLimit | null): boolean =>
+  isFolder ? isWhollyWithin(path, limit) : videos.every((video) => isWithinLimit(video.path, limit))
+
+/** Returns the folders to import after a change of a file, or of a folder with everything in it. */
+const scopesAround = (path: string, isFolder: boolean): ImportScope[] => [
+  { folder: folderOf(path), isDeep: false },
+  ...(isFolder ? [{ folder: path, isDeep: true }] : []),
+]

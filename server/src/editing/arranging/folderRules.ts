@@ -1,0 +1,16 @@
+import type { FolderLimit } from '../../domain/folderLimit.ts'
+import { isWithinLimit } from '../libraryPath.ts'
+
+/** Returns whether a path is a folder, or below it. */
+export const isInside = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(`${folder}/`)
+
+/** Returns whether a person may see a folder with everything in it. */
+export const isWhollyWithin = (folder: string, limit: FolderLimit | null): boolean =>
+  isWithinLimit(folder, limit) &&
+  !(limit?.kind === 'except' && limit.folders.some((one) => isInside(one, folder)))
+
+/** Returns whether a person may see a folder or, on the way to other folders, its name. */
+export const mayPassThrough = (folder: string, limit: FolderLimit | null): boolean =>
+  isWithinLimit(folder, limit) ||
+  (limit?.kind === 'only' && (folder === '' || limit.folders.some((one) => isInside(one, folder))))

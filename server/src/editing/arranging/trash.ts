@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { opendir, lstat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import type { PathMove } from '../../catalogue/importedEntry.ts'
+import type { KeyValueStore } from '../../database/KeyValueStore.ts'
+import { SourceError } from '../../domain/SourceError.ts'
+import { stemOf } from '../../import/folder/fileNames.ts'
+import { folderOf, joinPath } from '../../import/folder/findEntries.ts'
+import type { MediaStore } from '../../media/MediaStore.ts'
+import type { StoreWriter } from '../../media/StoreWriter.ts'
+import { explained } from '../../media/writeErrors.ts'
+import { pathFor, type OwnFile } from './filesOfVideo.ts'
+import { otherDisk, type KnownVideo, type PresentVideo } from './planMoves.ts'
+import type { Transfers } from './transfers.ts'
+import { INNER_PATH, readJson, TRASH, writableRoots, writeJson } from './trashFiles.ts'
+
+const ownFile = v.object({ path: INNER_PATH, isNamed: v.boolean(), before: v.string(), after: v.string() })
+/** What an item of the trash holds. Paths are relative to the folder that has the trash. */
+const manifest = v.object({
+  deletedAt: v.pipe(v.number(), v.minValue(0)),
+  /** The id of the person who has deleted it. */
+  by: v.string(),
+  title: v.string(),
+  /** The former path of the folder or of the first video. */
+  path: INNER_PATH,
+  bytes: v.number(),
+  isFolder: v.boolean(),
+  /** The videos with their ids and digests, and with their files unless they are in a deleted folder. */
+  videos: v.array(
+    v.object({ id: v.string(), path: INNER_PATH, content: v.string(), files: v.array(ownFile) }),
+  ),
+})
+type Manifest = v.InferOutput<typeof manifest>
+
+/** The part of an item that is on one disk. Paths are relative to the library. */
+export interface TrashPart extends Manifest {
+  id: string
+  /** The uppermost folder of the library on this disk. */
+  top: string
+}
+
+/** What is deleted, as the person sees it. */
+interface Description {
+  by: string
+  title: string
+  deletedAt: Date
+}
+
+/** The time for which deleted files are kept. */
+const KEPT_MS = 30 * 24 * 60 * 60_000
+/** The age from which on an item without files is removed. A younger one may be being filled. */
+const EMPTY_MS = 60 * 60_000
+const ID = /^[\da-f\-]{36}$/v
+/** The beginning of the names of items that are being deleted for good. */
+const GONE = 'gone-'
+
+interface TrashOptions {
+  store: MediaStore
+  writer: StoreWriter
+  transfers: Transfers
+  /** Remembers the folders of a library in which further disks with a trash of their own are mounted. */
+  furtherTops: Pick<KeyValueStore, 'list' | 'set'>
+}
+
+const NAMESPACE = 'trash-on-disk'
+
+/**
+ * The trash of a library: a hidden folder on each of its disks, as no file moves from one disk to another. Each item is a folder with a file that says where
+ * everything belongs, written before anything is moved, and with the files under their former paths.
+ */
+export function createTrash({ store, writer, transfers, furtherTops }: TrashOptions) {
+  const tops = async (): Promise<readonly string[]> => {
+    const further = await furtherTops.list(NAMESPACE)
+    return [...writableRoots(store), ...further.map(({ key }) => key)]
+  }
+  const topOf = async (folder: string): Promise<string> => {
+    const top = await transfers.topOf(folder)
+    if (!(await tops()).includes(top)) await furtherTops.set(NAMESPACE, top, '')
+    return top
+  }
+  const folderOfItem = (top: string, id: string) => joinPath(top, `${TRASH}/${id}`)
+  const outward = (top: string, { path, videos, ...rest }: Manifest, id: string): TrashPart => ({
+    ...rest,
+    id,
+    top,
+    path: joinPath(top, path),
+    videos: videos.map((video) => ({ ...video, path: joinPath(top, video.path) })),
+  })
+  /** Returns the path of a deleted file or folder in the trash. */
+  const placeInTrash = (top: string, id: string, path: string) =>
+    `${folderOfItem(top, id)}/files/${within(top, path)}`
+  const filesOf = ({ path, isFolder, videos }: Pick<TrashPart, 'path' | 'isFolder' | 'videos'>): string[] =>
+    isFolder
+      ? [path]
+      : videos.flatMap((video) => video.files.map((file) => joinPath(folderOf(video.path), file.path)))
+  const isThere = async (part: TrashPart): Promise<boolean> => {
+    for (const path of filesOf(part))
+      if ((await transfers.statsOf(placeInTrash(part.top, part.id, path))) !== null) return true
+    return false
+  }
+  const read = async (top: string, id: string): Promise<TrashPart | null> => {
+    const found = await readJson(store, `${folderOfItem(top, id)}/manifest.json`, manifest)
+    return found && outward(top, found, id)
+  }
+  const namesIn = async (top: string): Promise<readonly string[]> => {
+    const listed = await store.list(joinPath(top, TRASH))
+    return typeof listed === 'string' ? [] : listed.folders
+  }
+  const put = async (part: TrashPart, isFolder: boolean): Promise<void> => {
+    const { id, top, ...stored } = part
+    const inner = (path: string) => within(top, path)
+    await writeJson(writer, `${folderOfItem(top, id)}/manifest.json`, {
+      ...stored,
+      path: inner(part.path),
+      videos: part.videos.map((video) => ({ ...video, path: inner(video.path) })),
+    })
+    // After a failure, the item is not removed at once, because a file may be left in it.
+    await transfers.run(filesOf(part).map((from) => ({ from, to: placeInTrash(top, id, from), isFolder })))
+  }
+
+  return {
+    /** Puts videos with all their files into the trash of their disks. Resolves to the id of the item. */
+    async putVideos(
+      videos: readonly PresentVideo[],
+      { deletedAt, ...described }: Description,
+    ): Promise<string> {
+      const id = randomUUID()
+      const byTop = new Map<string, PresentVideo[]>()
+      for (const video of videos) {
+        const top = await topOf(video.contents.folder)
+        byTop.set(top, [...(byTop.get(top) ?? []), video])
+      }
+      for (const [top, some] of byTop) {
+        const parts = some.map(({ id, path, content, files }) => ({ id, path, content, files: [...files] }))
+        const [first] = parts
+        if (first === undefined) continue
+        const part = { ...described, id, top, path: first.path, isFolder: false, videos: parts, bytes: 0 }
+        for (const path of filesOf(part)) part.bytes += (await transfers.statsOf(path))?.size ?? 0
+        await put({ ...part, deletedAt: deletedAt.getTime() }, false)
+      }
+      return id
+    },
+    /** Puts a folder with everything in it into the trash of its disk. Resolves to the id of the item. */
+    async putFolder(
+      path: string,
+      videos: readonly KnownVideo[],
+      { deletedAt, ...described }: Description,
+    ): Promise<string> {
+      const id = randomUUID()
+      const bytes = await explained(path, () => measure(transfers.toAbsolute(path)))
+      const top = await topOf(folderOf(path))
+      const withFiles = videos.map((video) => ({ ...video, files: [] }))
+      const part = { ...described, id, top, path, bytes, isFolder: true, videos: withFiles }
+      await put({ ...part, deletedAt: deletedAt.getTime() }, true)
+      return id
+    },
+    /** Resolves to the parts of an item on all disks, or to an empty list for an unknown id. */
+    async find(id: string): Promise<readonly TrashPart[]> {
+      if (!ID.test(id)) return []
+      const parts = await Promise.all((await tops()).map((top) => read(top, id)))
+      return parts.filter((part) => part !== null)
+    },
+    /** Resolves to everything in the trash, in no order. */
+    async list(): Promise<readonly TrashPart[]> {
+      const parts: TrashPart[] = []
+      for (const top of await tops())
+        for (const id of (await namesIn(top)).filter((name) => ID.test(name))) {
+          const part = await read(top, id)
+          if (part !== null && (await isThere(part))) parts.push(part)
+        }
+      return parts
+    },
+    /** Plans where everything of an item goes: to its former path, or to one with a number if that is taken. */
+    async planRestore(part: TrashPart): Promise<{ moves: PathMove[]; videos: KnownVideo[] }> {
+      const { id, top, path, isFolder, videos } = part
+      const isFree = async (to: string) => (await transfers.statsOf(to)) === null
+      const toMove = (from: string, to: string) => ({ from: placeInTrash(top, id, from), to, isFolder })
+      if (isFolder) {
+        const to = await firstFree(async (mark) => ((await isFree(path + mark)) ? path + mark : null))
+        const moved = videos.map((video) => ({ ...video, path: to + video.path.slice(path.length) }))
+        return { moves: [toMove(path, to)], videos: moved }
+      }
+      const restored: KnownVideo[] = []
+      const moves: PathMove[] = []
+      for (const video of videos) {
+        const folder = folderOf(video.path)
+        const present: OwnFile[] = []
+        for (const file of video.files)
+          if (!(await isFree(placeInTrash(top, id, joinPath(folder, file.path))))) present.push(file)
+        const stem = stemOf(video.path.slice(folder === '' ? 0 : folder.length + 1))
+        const targets = await firstFree(async (mark) => {
+          const paths = present.map((file) =>
+            joinPath(folder, mark === '' ? file.path : pathFor(file, stem + mark, stem)),
+          )
+          for (const to of paths) if (!(await isFree(to)) || moves.some((one) => one.to === to)) return null
+          return paths
+        })
+        for (const [index, file] of present.entries())
+          moves.push(toMove(joinPath(folder, file.path), targets[index] ?? ''))
+        const media = present.findIndex((file) => joinPath(folder, file.path) === video.path)
+        const to = targets[media]
+        if (to !== undefined) restored.push({ ...video, path: to })
+      }
+      return { moves, videos: restored }
+    },
+    /** Deletes a part of an item for good. It is no item any more at once, even if the server is killed meanwhile. */
+    async remove({ top, id }: Pick<TrashPart, 'top' | 'id'>): Promise<void> {
+      const gone = joinPath(top, `${TRASH}/${GONE}${id}`)
+      await writer.remove(gone)
+      await writer.move(folderOfItem(top, id), gone)
+      await writer.remove(gone)
+    },
+    /** Deletes for good what is 30 days old, and completes what a killed server has begun to delete. */
+    async removeOld(now: Date): Promise<void> {
+      for (const top of await tops())
+        for (const name of await namesIn(top)) {
+          if (name.startsWith(GONE)) await writer.remove(joinPath(top, `${TRASH}/${name}`))
+          const part = ID.test(name) ? await read(top, name) : null
+          const ageMs = now.getTime() - (part?.deletedAt ?? Infinity)
+          if (part === null || ageMs < EMPTY_MS) continue
+          if (ageMs > KEPT_MS || !(await isThere(part))) await this.remove(part)
+        }
+    },
+  }
+}
+
+/** Returns a path of the library relative to a folder above it. */
+const within = (folder: string, path: string): string =>
+  folder === '' ? path : path.slice(folder.length + 1)
+
+const MAX_TRIES = 1_000
+
+/** Returns what `find` returns for the first mark that is free: none, “ (2)”, “ (3)” and so on. */
+async function firstFree<T>(find: (mark: string) => Promise<T | null>): Promise<T> {
+  for (let number = 1; number < MAX_TRIES; number += 1) {
+    const found = await find(number === 1 ? '' : ` (${number})`)
+    if (found !== null) return found
+  }
+  throw new SourceError(409, 'fileExists', 'There are too many files of this name.')
+}
+
+/**
+ * Returns the size of a folder with everything in it, in bytes.
+ * @throws SourceError 400 `otherDisk` if it is a disk, or if a disk is mounted in it
+ */
+async function measure(folder: string): Promise<number> {
+  const { dev } = await lstat(dirname(folder))
+  let bytes = 0
+  if ((await lstat(folder)).dev !== dev) throw otherDisk()
+  const pending = [folder]
+  for (let path = pending.pop(); path !== undefined; path = pending.pop())
+    for await (const entry of await opendir(path)) {
+      // Names that are not valid UTF-8 cannot be read.
+      const stats = await lstat(join(path, entry.name)).catch(() => null)
+      if (stats === null) continue
+      if (stats.dev !== dev) throw otherDisk()
+      if (stats.isDirectory()) pending.push(join(path, entry.name))
+      else bytes += stats.size
+    }
+  return bytes
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { rootsOf } from '../../media/joinedStore.ts'
+import type { MediaStore } from '../../media/MediaStore.ts'
+import type { StoreWriter } from '../../media/StoreWriter.ts'
+import { folderOf } from '../../import/folder/findEntries.ts'
+
+/** The folder of a library with its deleted files. The import leaves it out, because its name is hidden. */
+export const TRASH = '.vtube-trash'
+/** The maximum size of a file that describes deleted or moved files. A folder may have very many. */
+const MAX_BYTES = 64 * 1024 ** 2
+
+/** The schema of a path in a file that others may have changed: relative, and without steps upwards. */
+export const INNER_PATH = v.pipe(v.string(), v.regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))[^\0]+$/v))
+
+/** Returns the libraries whose files can be changed. The only library has an empty name. */
+export const writableRoots = (store: MediaStore): readonly string[] =>
+  rootsOf(store).flatMap((root) => (root.store.writer === null ? [] : [root.name]))
+
+/** Writes a new file with JSON, which is on the disk when the promise resolves. Creates its folder. */
+export async function writeJson(writer: StoreWriter, path: string, json: unknown): Promise<void> {
+  await writer.createFolder(folderOf(path))
+  await writer.write(path, Buffer.from(JSON.stringify(json)), { replaces: null })
+}
+
+/** Resolves to the contents of a file with JSON, or to null if the file is missing or has another form. */
+export async function readJson<Schema extends v.GenericSchema>(
+  store: Pick<MediaStore, 'find' | 'readAll'>,
+  path: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | null> {
+  try {
+    const file = await store.find(path)
+    if (file === null || file.bytes > MAX_BYTES) return null
+    const { success, output } = v.safeParse(schema, JSON.parse((await store.readAll(file)).toString()))
+    return success ? output : null
+  } catch {
+    return null
+  }
+}

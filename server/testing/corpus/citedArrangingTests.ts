@@ -1,0 +1,155 @@
+import type { CitedTest } from './CitedTest.ts'
+
+const TRASH = { kind: 'storage', file: 'server/src/editing/arranging/trash.test.ts' } as const
+const ALONE = { ...TRASH, test: 'takes nothing but itself: one %s' } as const
+const FILES = { kind: 'storage', file: 'server/src/editing/arranging/filesOfVideo.test.ts' } as const
+
+/** The reports about files that people move and delete in the browser. */
+export const ARRANGING_TESTS: readonly CitedTest[] = [
+  {
+    ...ALONE,
+    report: 'jellyfin#12097',
+    seen: 'Deleting one film in the browser deletes the folder with hundreds of others.',
+    title: 'deletes a film of a folder with many, and nothing else',
+  },
+  {
+    ...ALONE,
+    report: 'MediaBrowser/Emby#3663',
+    seen: 'Deleting one of several copies of a film deletes their whole folder.',
+    title: 'deletes one of several copies of a film, and no other',
+  },
+  {
+    ...ALONE,
+    report: 'jellyfin#13250',
+    seen: 'Deleting one of several extras deletes all of them, with their folder.',
+    title: 'deletes one of several extras, and no other',
+  },
+  {
+    ...ALONE,
+    report: 'MediaBrowser/Emby#3855',
+    seen: 'Deleting a video deletes those in folders beside it.',
+    title: 'deletes nothing in the folders beside a deleted video',
+  },
+  {
+    ...TRASH,
+    report: 'jellyfin#11945',
+    seen: 'Deleting an empty folder of a series deletes the whole series.',
+    title: 'deletes an empty folder of a series, and nothing else',
+    test: 'takes nothing but itself (jellyfin#11945)',
+  },
+  {
+    ...TRASH,
+    report: 'MediaBrowser/Emby#3623',
+    seen: 'A film is renamed on the disk; removing its former entry deletes the folder with 73 films.',
+    title: 'deletes nothing for an entry whose file is not there any more',
+    test: 'deletes nothing if its file is not there any more (MediaBrowser/Emby#3623)',
+  },
+  {
+    ...TRASH,
+    report: 'tubesync#416',
+    seen: 'The subtitles of deleted videos stay.',
+    title: 'deletes a video with its subtitles, its NFO file and its pictures',
+    test: 'leaves none of its files behind (meeb/tubesync#416)',
+  },
+  {
+    ...TRASH,
+    report: 'jellyfin#16697',
+    seen: 'Episodes whose folder is gone cannot be removed from the library.',
+    title: 'removes the videos of a deleted folder at once, and takes it for no drive that is away',
+    test: 'is gone at once, although its folder may be that of a drive (jellyfin#16697)',
+  },
+  {
+    ...TRASH,
+    report: 'DroppedNeedle#465',
+    seen: 'Each recycled file is in the library again after a scan.',
+    title: 'imports nothing from the trash',
+    test: 'is not imported from the trash (DroppedNeedle#465)',
+  },
+  {
+    ...TRASH,
+    report: 'owncloud/core#35974',
+    seen: 'A restored file replaces the one that has its name meanwhile.',
+    title: 'restores a video beside the one that has its name meanwhile, with a number',
+    test: 'comes back beside a file that has its name meanwhile (owncloud/core#35974)',
+  },
+  {
+    ...TRASH,
+    report: 'owncloud/core#16246',
+    seen: 'Of two deleted folders of one name, restoring the second loses the first.',
+    title: 'restores two folders of one name beside each other',
+    test: 'never replaces another one of its name (owncloud/core#16246)',
+  },
+  {
+    ...TRASH,
+    report: 'owncloud/web#1753',
+    seen: 'A restored folder replaces the files that were restored into its place before.',
+    title: 'restores a folder beside what was restored into its place before',
+    test: 'does not replace what was restored into its place before (owncloud/web#1753)',
+  },
+  {
+    ...TRASH,
+    report: 'immich#31249',
+    seen: 'Files stay in the trash for months.',
+    title: 'deletes for good what is 30 days old',
+    test: 'keeps files for 30 days (immich#31249)',
+  },
+  {
+    ...TRASH,
+    report: 'immich#14242',
+    seen: 'On a full disk, nothing can be deleted to make room.',
+    title: 'empties the trash on a full disk',
+    test: 'can be emptied on a full disk, and nothing is lost if it cannot be filled (immich#14242)',
+  },
+  {
+    ...TRASH,
+    report: 'laravel/framework#7655',
+    seen: 'Deleting a folder with a link empties the folder to which the link leads.',
+    title: 'deletes links, and never what they lead to',
+    test: 'deletes links, and never what they lead to (laravel/framework#7655)',
+  },
+  {
+    ...TRASH,
+    report: 'Byron/trash-rs#57',
+    seen: 'What is on another disk than the trash cannot be deleted.',
+    title: 'keeps a trash on each disk that is mounted in the library',
+    test: 'has a trash of its own, and exchanges no files with others',
+  },
+  {
+    kind: 'storage',
+    report: 'immich#27929',
+    seen: 'Moves that a crash has interrupted are tried at each start, and never completed.',
+    title: 'completes the moves that a killed server has begun',
+    file: 'server/src/editing/arranging/killedServer.test.ts',
+    test: 'moves a video with all its files, or not at all',
+  },
+  {
+    ...FILES,
+    report: 'JellyPlugins/jellyfin-helper#105',
+    seen: 'Subtitles in Spanish of Latin America seem to belong to no video, and are deleted.',
+    title: 'knows the files of a video by its name, also subtitles with a region',
+    test: 'are those with its name, whatever they hold',
+  },
+  {
+    ...FILES,
+    report: 'Axter-Stash#15',
+    seen: 'Renaming a video leaves the scripts of other programs behind, which have its name.',
+    title: 'renames a video with all files that have its name, whatever they hold',
+    test: 'are those with its name, whatever they hold',
+  },
+  {
+    kind: 'identity',
+    report: 'jellyfin#15389',
+    seen: 'What was watched is unwatched again once its file is renamed.',
+    title: 'keeps the id of a video that is moved in the browser, with history and playlists',
+    file: 'server/src/editing/arranging/moves.test.ts',
+    test: 'keeps its id and takes all its files along (jellyfin#15389)',
+  },
+  {
+    kind: 'access',
+    report: 'strapi#27649',
+    seen: 'Somebody deletes a folder with files of others that this person cannot see.',
+    title: 'neither moves nor deletes a folder with something in it that the person may not see',
+    file: 'server/src/editing/arranging/limitedPeople.test.ts',
+    test: 'neither moves nor deletes a folder with something in it that stays hidden (strapi#27649)',
+  },
+]
