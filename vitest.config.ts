@@ -40,6 +40,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const TUS = resolve(import.meta.dirname, 'node_modules/tus-js-client')
+
 /** Configures the unit and contract tests. `e2e/playwright.config.ts` configures the browser journeys. */
 export default defineConfig({
   test: {
@@ -84,6 +86,8 @@ export default defineConfig({
       },
       {
         plugins: [react(), messages()],
+        // The build takes the part for browsers too.
+        resolve: { alias: { 'tus-js-client': resolve(TUS, 'lib.es5/browser/index.js') } },
         test: {
           ...timeouts,
           name: 'client',

@@ -20,6 +20,7 @@ const proxiedPaths = [
   '/embed',
   '/media',
   '/saving',
+  '/editing',
   '/images',
   '/device',
   '/identity',
@@ -41,6 +42,12 @@ const LATER =
   /client\/src\/(features\/(account|backup|blocks\/BlockedSection|device|feeds|forYou\/LessList|languageMenu|shortcuts\/ShortcutsDialog|signIn|sync\/SyncSection|theme\/ThemeChoice|watch\/(Guest|Share))|app\/(Dialogs|settings\/|routes\/(Settings|SignIn)Route)|ui\/Card\/)/
 /** Matches the remotes of other screens. What they share with one screen is not in the chunk that screens load first. */
 const REMOTES = /client\/src\/(features|app)\/screens\//
+/** Matches what changes the library. It loads seldom, but shares much with menus and screens. */
+const EDITING = /client\/src\/(features|app)\/editing\//
+/** Matches the modules that menus and dialogs use after a change of the library. */
+const REPORTS = /editing\/(refreshLibrary|sentenceOfReason|useReportChange)/
+/** Matches the menus of videos. The first script contains the name of each file that they need. */
+const MENUS = /client\/src\/app\/(Menus|videoActions)/
 /** Matches the modules that load on most pages soon after the first screen. */
 const SOON = [
   /client\/src\/app\/(deferredFeatures\.tsx|openDataOfSession\.ts)$/,
@@ -71,7 +78,10 @@ function isLoadedWith(entry: RegExp, id: string, graph: ModuleGraph, seen = new 
 /** Returns the name of the chunk for a module that screens share. Returns null if only one module imports it. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isLoadedWith(HOME, id, graph)) return 'cards'
-  const importers = importersOf(id, graph).filter((importer) => !REMOTES.test(importer))
+  const isFirst = isLoadedWith(FIRST_SCREENS, id, graph)
+  const importers = importersOf(id, graph).filter(
+    (importer) => !REMOTES.test(importer) && (isFirst || !EDITING.test(importer)),
+  )
   return importers.length > 1 && !importers.every((importer) => LATER.test(importer)) ? 'screens' : null
 }
 
@@ -79,6 +89,13 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
 const laterChunkOf = (id: string, graph: ModuleGraph): string | null =>
   SOON.some((entry) => isLoadedWith(entry, id, graph)) && !isLoadedWith(FIRST_SCREENS, id, graph)
     ? 'later'
+    : null
+
+/** Returns the name of the chunk for what menus and dialogs that change the library share with each other, or null. */
+const editingChunkOf = (id: string, graph: ModuleGraph): string | null =>
+  REPORTS.test(id) ||
+  importersOf(id, graph).every((importer) => EDITING.test(importer) || MENUS.test(importer))
+    ? 'editing'
     : null
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -166,6 +183,11 @@ export default defineConfig(({ command }) => ({
             { name: 'sheets', test: /client\/src\/ui\/Sheet\// },
             // What most pages load soon after the first screen is one chunk, apart from what one script alone needs.
             { name: laterChunkOf, test: /(client|shared)\/src\/|lucide-react|\0message:/, minShareCount: 2 },
+            {
+              name: editingChunkOf,
+              test: /client\/src\/(features|app)\/editing\/(refreshLibrary|sentenceOfReason|useReportChange)|lucide-react|\0message:/,
+              minShareCount: 2,
+            },
             // Each of the rows above the feed is one chunk, because the home page contains the names of these files.
             {
               name: 'rows',

@@ -2583,3 +2583,132 @@ export const reactionSad = message('Sadness')
 export const reactionApplause = message('Applause')
 /** The name of the sign 👍, a reaction to a video. */
 export const reactionThumbsUp = message('Thumbs up')
+
+// —— Adding videos to the library ——
+
+/** An entry of menus, the title of its dialog and a button there: adds video files of the user to the library. */
+export const addToLibrary = message('Add videos')
+/** A button: chooses a folder on the device of the user. */
+export const chooseFolder = message('Choose a folder')
+/** Says how large a file may be. size is a size such as 10 GB. */
+export const uploadLimit = message<{ size: string }>('Up to {size} per file')
+/** Says how many of the chosen files are left out. */
+export const filesAreNoVideos = message<Count>(
+  '{n, plural, one {{count} file is not a video} other {{count} files are not videos}}',
+)
+/** The name of a list of files, which screen readers speak. */
+export const chosenFiles = message('Chosen files')
+/** Stands at a chosen file with the content of another video, which has this title. */
+export const alreadyInLibrary = message<{ title: string }>('Already in the library: {title}')
+/** An error: files or texts cannot be saved. */
+export const libraryFull = message('There is not enough room in the library.')
+/** A heading above the files that are being sent. */
+export const uploads = message('Uploads')
+/** Stands at a file that was being sent before the page was closed. */
+export const chooseFileAgain = message('Choose this file again to continue.')
+/** Stands at a file that has been sent. */
+export const videoAdded = message('Added')
+/** A notice: files have been sent. */
+export const videosAdded = message<Count>(
+  '{n, plural, one {{count} video added} other {{count} videos added}}',
+)
+/** A button with an icon only: removes a file or chapter with this name from a list. */
+export const removeNamed = message<{ name: string }>('Remove {name}')
+/** Covers the page while files are held over it. */
+export const dropToAdd = message('Drop to add videos')
+/** An entry of menus and lists of folders, and the title of its dialog. */
+export const newFolder = message('New folder')
+/** An error: the operator has not allowed the user to change the library, or this folder. */
+export const editingNotAllowed = message('You are not allowed to do this here.')
+/** An error of a change of the library. */
+export const changeFailed = message('This did not work. Try again in a moment.')
+/** An error: a file or folder cannot be moved or renamed. */
+export const nameExists = message('Something with this name is already there.')
+/** An error: a file or folder cannot have the name that the user has entered. */
+export const nameRefused = message('This name cannot be used.')
+
+// —— Correcting videos ——
+
+/** An entry of menus, and the title of its dialog: corrects what the library says of a video. */
+export const edit = message('Edit')
+/** A tab of the dialog `edit`, with the title, the description and more. */
+export const details = message('Details')
+/** A tab of the dialog `edit`. */
+export const picture = message('Picture')
+/** The name of a field, also for the title of a chapter. */
+export const videoTitle = message('Title')
+/** The name of a field: the day on which a video was published. */
+export const date = message('Date')
+/** The name of a field with words about a video. */
+export const tags = message('Tags')
+/** Stands below the field `tags`. */
+export const tagsHint = message('Separate tags with commas.')
+/** Stands below the field `tags` of a dialog about several videos. */
+export const tagsAreAdded = message('These tags are added to each video.')
+/** The name of a field: the number of a season. */
+export const seasonNumber = message('Season')
+/** The name of a field: the number of a part of a series. */
+export const partNumber = message('Part')
+/** Is shown in empty fields of a dialog about several videos. */
+export const unchanged = message('Unchanged')
+/** An error at a field. */
+export const numberInvalid = message('Enter a number.')
+/** A notice with the button 'Undo': a change has been saved. */
+export const saved = message('Saved')
+/** An error when the user saves a change. */
+export const changedMeanwhile = message('Somebody else has changed this in the meantime.')
+/** Follows `changedMeanwhile` and the name of a field: what the user has entered. */
+export const yourText = message<{ text: string }>('Your text: {text}')
+/** Follows `yourText`: what somebody else has saved. */
+export const savedText = message<{ text: string }>('Saved text: {text}')
+/** A button below `savedText`: takes over what somebody else has saved. */
+export const takeTheirs = message('Use the saved text')
+/** The name of a field for a time in the video, such as 1:23, whose frame becomes the picture of the video. */
+export const frameAt = message('Frame at')
+/** A button. */
+export const addSubtitles = message('Add subtitles')
+/** An error: a file is no picture, or no subtitles. */
+export const fileUnreadable = message('This file cannot be read.')
+/** The name of a field for a number, such as 1.5 or -2: the subtitles appear later or earlier. */
+export const offsetSeconds = message('Delay in seconds')
+/** A button. */
+export const addChapter = message('Add chapter')
+/** A heading above changes of videos, with the button 'Undo'. */
+export const corrections = message('Corrections')
+/** Stands below `corrections`. */
+export const noCorrections = message('No corrections in the last 30 days.')
+
+// —— Moving and deleting videos ——
+
+/** An entry of menus, and the title of its dialog: moves videos or a folder into another folder. */
+export const moveToFolder = message('Move to…')
+/** A button of the dialog `moveToFolder`. */
+export const moveHere = message('Move here')
+/** A notice with the button 'Undo'. */
+export const moved = message('Moved')
+/** An entry of menus, and the title of its dialog: gives the file of a video another name. */
+export const renameFile = message('Rename file')
+/** An entry of menus: deletes a video or a folder, which can be restored for 30 days. */
+export const moveToTrash = message('Move to trash')
+/** A notice with the button 'Undo'. name is the title of a video, or the name of a folder. */
+export const movedToTrash = message<{ name: string }>('Moved to the trash: {name}')
+/** A notice with the button 'Undo'. */
+export const videosMovedToTrash = message<Count>(
+  '{n, plural, one {{count} video moved to the trash} other {{count} videos moved to the trash}}',
+)
+/** The title of a page with `trash` and `corrections`. */
+export const trashAndCorrections = message('Trash & corrections')
+/** A heading above deleted videos and folders. */
+export const trash = message('Trash')
+/** Stands below `trash`. */
+export const trashHint = message('What you delete stays here for 30 days.')
+/** Stands below `trash`. */
+export const trashEmpty = message('The trash is empty.')
+/** A button: takes a video or a folder out of the trash. */
+export const restore = message('Restore')
+/** A notice. */
+export const restored = message('Restored')
+/** A button, and the title of a question. */
+export const deleteForGood = message('Delete forever')
+/** The text of a question whose title is `deleteForGood`. */
+export const cannotBeUndone = message('This cannot be undone.')

@@ -91,13 +91,13 @@ function Opened({ children }: { children: ReactNode }) {
 }
 
 const Actions = ({ actions }: Pick<ReturnType<typeof useCardActions>, 'actions'>) =>
-  actions.map(({ name, label, icon, offer }) =>
+  actions.map(({ name, label, icon, isDanger, offer }) =>
     typeof offer === 'string' ? (
       <MenuLink key={name} icon={icon} to={offer}>
         {t(label)}
       </MenuLink>
     ) : (
-      <MenuItem key={name} icon={icon} onSelect={offer}>
+      <MenuItem key={name} icon={icon} isDanger={isDanger} onSelect={offer}>
         {t(label)}
       </MenuItem>
     ),

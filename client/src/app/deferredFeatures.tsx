@@ -37,12 +37,17 @@ const ScreenHost = lazyOrNothing(
   withDeferredMessages(() => import('./screens/ScreenHost.tsx').then((module) => module.ScreenHost)),
 )
 
+/** What people do to the library: the dialogs, and what runs meanwhile. */
+const EditingHost = lazyOrNothing(
+  withDeferredMessages(() => import('./editing/EditingHost.tsx').then((module) => module.EditingHost)),
+)
+
 /**
  * What every page shows later: toasts about problems with storage, synchronisation and connection, and about new
  * versions, and the notes of the sidebar.
  */
 export function Notices() {
-  const { screensUrl } = useSettings()
+  const { screensUrl, editingUrl } = useSettings()
   return (
     <>
       <StorageWarnings />
@@ -51,6 +56,7 @@ export function Notices() {
       <SidebarNotes />
       <SavedVideosGuard />
       {screensUrl !== undefined && <ScreenHost url={screensUrl} />}
+      {editingUrl !== undefined && <EditingHost url={editingUrl} />}
     </>
   )
 }

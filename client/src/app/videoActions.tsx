@@ -41,6 +41,8 @@ import { valueOf } from '../videos/createBatchLoader.ts'
 import { findVideo } from '../videos/findVideo.ts'
 import { useVideoStore } from '../videos/useVideo.ts'
 import { DEVICE_ACTIONS, useOnDevice } from './deviceActions.tsx'
+import { EDITING_ACTIONS, useEditingMeans } from './editing/editingActions.tsx'
+import { reportQueued } from './reportQueued.ts'
 
 const loadSaveDialog = withDeferredMessages(() => import('../features/playlists/SaveDialog.tsx'))
 const loadShareDialog = withDeferredMessages(() => import('../features/watch/ShareDialog.tsx'))
@@ -51,6 +53,7 @@ function useMeans(videoId: string) {
   const [dialog, setDialog] = useState<ReactNode>(null)
   return {
     ...useOnDevice(videoId),
+    ...useEditingMeans(),
     isWatched: isWatchedFraction(useWatchedFraction(videoId)),
     isInWatchLater: useUserDataView(playlistsWith, videoId)?.has(WATCH_LATER) === true,
     hasOtherScreens: useOtherScreens().length > 0,
@@ -83,13 +86,6 @@ interface VideoAction {
   /** What the menu of a card offers for its video, and what the bar offers for the selected videos. */
   one?: (video: Video, means: Means) => Offer
   many?: (selection: Selection, means: Means) => Offer
-}
-
-/** Reports a change of the queue. If no video is open in the player, the button of the toast starts the queue. */
-function reportQueued({ id }: Video, { report, toast, navigate }: Means, text: string, onUndo: () => void) {
-  if (playback.current().video !== null) return report(text, onUndo)
-  const start = () => navigate(paths.watch(queue.videos()[0]?.id ?? id))
-  toast({ text, action: { label: t(m.play), onPress: start } })
 }
 
 /** Returns an action that waits for the user's data, because the menu may be used before it is open. */
@@ -250,16 +246,18 @@ const ACTIONS = {
         ? null
         : () => report(t(m.videosRemoved, counted(videoIds.length)), onRemove(videoIds)),
   },
+  ...EDITING_ACTIONS,
 } satisfies Record<string, VideoAction>
 
 type Name = keyof typeof ACTIONS
 const IN_MENU = Object.keys(ACTIONS) as Name[]
 const MARKS = ['markAsWatched', 'markAsUnwatched'] as const
+const EDITING = Object.keys(EDITING_ACTIONS) as (keyof typeof EDITING_ACTIONS)[]
 const ON_DEVICE = ['saveToDevice', 'removeFromDevice'] as const
 /** The video page has buttons for the other actions. */
-export const IN_WATCH_MENU: readonly Name[] = ['playOn', ...ON_DEVICE, ...MARKS, 'blockChannel']
+export const IN_WATCH_MENU: readonly Name[] = ['playOn', ...ON_DEVICE, ...MARKS, 'blockChannel', ...EDITING]
 const IN_BAR: readonly Name[] = ['save', 'play']
-const IN_MENU_OF_BAR: readonly Name[] = ['addToQueue', 'saveToDevice', ...MARKS, 'remove']
+const IN_MENU_OF_BAR: readonly Name[] = ['addToQueue', 'saveToDevice', ...MARKS, 'remove', ...EDITING]
 
 const offered = (names: readonly Name[], offerOf: (action: VideoAction) => Offer | undefined) =>
   names.flatMap((name) => {

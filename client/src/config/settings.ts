@@ -55,6 +55,8 @@ const settingsSchema = v.object({
   libraryUrl: v.optional(baseAddress),
   /** The address that says what saving a video on this device takes. */
   savingUrl: v.optional(address),
+  /** The address at which people with accounts add videos to the library, correct and arrange them. */
+  editingUrl: v.optional(address),
   /** The address of the API of feeds that people follow in other programs. */
   feedLinksUrl: v.optional(address),
   /** The address of the topics above the home feed. If it is missing, the feed has the topics of the specification. */

@@ -13,7 +13,7 @@ import { SelectableList } from './selection/SelectableList.tsx'
 import { SelectBox } from './selection/SelectBox.tsx'
 import { useWatchedFilter } from './useWatchedFilter.ts'
 import { useAppDispatch } from '../redux/dispatch.ts'
-import { useSessionValue } from '../storage/sessionValue.ts'
+import { libraryVersion, useSessionValue } from '../storage/sessionValue.ts'
 import { LoadingBar } from '../ui/LoadingBar/LoadingBar.tsx'
 import { contentOf, RemoteView } from '../ui/RemoteView/RemoteView.tsx'
 import { FIRST_ROW } from '../ui/shell.ts'
@@ -60,7 +60,12 @@ export function QueriedVideos({ list, watched, empty }: QueriedVideosProps) {
   const listing = useShown(passing, keyOf(list), unlessBlocked)
   const { shown, reasons } = listing
   const videoIds = useMemo(() => shown.map(idOf), [shown])
-  useEffect(() => dispatch(openQueriedVideos(list)), [dispatch, list])
+  useEffect(() => {
+    const open = () => dispatch(openQueriedVideos(list))
+    open()
+    // A change of the library empties the list.
+    return libraryVersion.subscribe(open)
+  }, [dispatch, list])
   return (
     <>
       <LoadingBar isLoading={remote.status === 'loading'} />

@@ -5,7 +5,7 @@ import { uniqueBy } from '../domain/uniqueBy.ts'
 import type { Video } from '../domain/video.ts'
 import type { PagedList } from '../redux/createPagedListSlice.ts'
 import type { Thunk } from '../redux/dispatch.ts'
-import { createSessionValue } from '../storage/sessionValue.ts'
+import { createSessionValue, libraryVersion } from '../storage/sessionValue.ts'
 
 /** The maximum number of videos that `Play all` puts into the queue, which cannot contain more. */
 const MAX_PLAYED = 200
@@ -34,6 +34,7 @@ const NO_VIDEOS: QueriedVideos = {
  * goes back. They are not in the store, because the specification defines all keys of the store.
  */
 export const queriedVideos = createSessionValue(NO_VIDEOS)
+libraryVersion.subscribe(() => queriedVideos.set(NO_VIDEOS))
 
 /** Returns the key of a list, which contains its filters. */
 export const keyOf = (list: VideoList): string => JSON.stringify(list)

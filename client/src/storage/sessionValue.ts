@@ -17,3 +17,6 @@ export type SessionValue<T> = ReturnType<typeof createSessionValue<T>>
 
 export const useSessionValue = <T>({ subscribe, read }: SessionValue<T>): T =>
   useSyncExternalStore(subscribe, read, read)
+
+/** A number that changes when lists and screens have to load their videos again, because the library has changed. */
+export const libraryVersion = createSessionValue(0)

@@ -1,4 +1,5 @@
 import type { CitedTest } from './CitedTest.ts'
+import { EDITOR_TESTS } from './citedEditorTests.ts'
 
 const REPORTED = { kind: 'editing', file: 'server/src/editing/uploads/reportedUploads.test.ts' } as const
 
@@ -104,4 +105,5 @@ export const UPLOAD_TESTS: readonly CitedTest[] = [
     title: 'begins an upload only if there is room for the rest of all that have begun',
     test: 'takes only uploads for all of which there is room (ocis#4516)',
   },
+  ...EDITOR_TESTS,
 ]

@@ -18,7 +18,10 @@ export function createBearerRequests(
   const send = (path: string, init: RequestInit, token: string | null): Promise<Response> =>
     fetch(`${url}${path}`, {
       ...init,
-      headers: { ...headersOf(token), ...(init.body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        ...headersOf(token),
+        ...(typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}),
+      },
     }).catch((error: unknown) => {
       init.signal?.throwIfAborted()
       throw networkError(error)

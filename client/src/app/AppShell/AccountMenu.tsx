@@ -4,17 +4,22 @@ import LogOut from 'lucide-react/icons/log-out'
 import MonitorPlay from 'lucide-react/icons/monitor-play'
 import Settings from 'lucide-react/icons/settings'
 import Moon from 'lucide-react/icons/moon'
+import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { paths } from '../../config/paths.ts'
+import { useMay } from '../../features/editing/editing.ts'
 import { useBusyScreen, useOtherScreens } from '../../features/screens/otherScreens.ts'
 import { screensDialog } from '../../features/screens/screensDialog.ts'
 import { useTheme } from '../../features/theme/themeStore.ts'
 import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
+import { useLocation } from '../../routing/hooks.ts'
 import { iconButtonClass } from '../../ui/IconButton/IconButton.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/Menu/Menu.tsx'
+import { folderAt } from '../editing/folderAt.ts'
+import { useEditingDialog } from '../editing/useEditingDialog.ts'
 import type { AccountMenuProps } from './AccountButton.tsx'
 import texts from '../../ui/text.module.css'
 import styles from './AccountMenu.module.css'
@@ -26,6 +31,9 @@ export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
   const { isDark, toggle } = useTheme()
   const hasOtherScreens = useOtherScreens().length > 0
   const busyScreen = useBusyScreen() ?? undefined
+  const mayAdd = useMay('add')
+  const openEditing = useEditingDialog()
+  const { pathname } = useLocation()
   const ref = useRef<HTMLSpanElement>(null)
   const hasOpened = useRef(false)
   useEffect(() => {
@@ -57,6 +65,14 @@ export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
         <MenuLink icon={<Settings />} to={paths.settings}>
           {t(m.settings)}
         </MenuLink>
+        {mayAdd && (
+          <MenuItem
+            icon={<Upload />}
+            onSelect={() => openEditing({ kind: 'add', folder: folderAt(pathname), files: [] })}
+          >
+            {t(m.addToLibrary)}
+          </MenuItem>
+        )}
         {hasOtherScreens && (
           <MenuItem
             icon={<MonitorPlay />}

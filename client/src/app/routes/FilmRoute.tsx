@@ -8,6 +8,7 @@ import type { Thunk } from '../../redux/dispatch.ts'
 import { useRequest } from '../../redux/useRequest.ts'
 import { useMatch } from '../../routing/hooks.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
+import { libraryVersion, useSessionValue } from '../../storage/sessionValue.ts'
 import { Page } from './Page.tsx'
 import { useSaveVideos } from './useSaveVideos.tsx'
 
@@ -18,7 +19,8 @@ const fetchFilm =
 
 export default function FilmRoute() {
   const { id = '' } = useMatch(routes.film) ?? {}
-  const { remote, retry } = useRequest(id, (signal) => fetchFilm(id, signal))
+  const version = useSessionValue(libraryVersion)
+  const { remote, retry } = useRequest(`${version} ${id}`, (signal) => fetchFilm(id, signal))
   const { save, dialog } = useSaveVideos()
   return (
     <Page title={contentOf(remote)?.title ?? t(m.filmsAndSeries)} hasHeading>

@@ -11,6 +11,8 @@ import { SERVER_FILTERS } from '../../listView/listOffers.ts'
 import { SaveAsSmartPlaylist } from '../../features/playlists/SaveAsSmartPlaylist.tsx'
 import { useServerList } from '../../listView/useServerList.tsx'
 import { useMatch } from '../../routing/hooks.ts'
+import { libraryVersion, useSessionValue } from '../../storage/sessionValue.ts'
+import { FolderItems, useMayEditFolders } from '../editing/FolderItems.tsx'
 import { AddListToQueueItem } from '../AddToQueueItem.tsx'
 import { usePlayVideos } from '../player/usePlayVideos.ts'
 import { Page } from './Page.tsx'
@@ -28,6 +30,8 @@ function FolderPage({ path }: { path: string }) {
     action: <SaveAsSmartPlaylist name={name || t(m.folders)} />,
   })
   const handlePlay = usePlayVideos()
+  const hasFeeds = useSettings().feedLinksUrl !== undefined
+  const mayEdit = useMayEditFolders()
   return (
     <Page title={name || t(m.folders)} hasHeading>
       <FolderScreen
@@ -36,8 +40,11 @@ function FolderPage({ path }: { path: string }) {
         onPlay={handlePlay}
         renderFirst={(list) => <AddListToQueueItem list={list} watched={view.watched} />}
         actions={
-          useSettings().feedLinksUrl !== undefined && (
-            <FollowItem subject={{ kind: 'folder', path }} title={name || t(m.folders)} />
+          (hasFeeds || mayEdit) && (
+            <>
+              <FollowItem subject={{ kind: 'folder', path }} title={name || t(m.folders)} />
+              <FolderItems path={path} />
+            </>
           )
         }
       />
@@ -48,5 +55,6 @@ function FolderPage({ path }: { path: string }) {
 /** The route `/folders/{path}`, which only a library has. */
 export default function FolderRoute() {
   const { path = '' } = useMatch(routes.folder) ?? {}
-  return useSettings().libraryUrl === undefined ? <NotFoundRoute /> : <FolderPage path={path} />
+  const version = useSessionValue(libraryVersion)
+  return useSettings().libraryUrl === undefined ? <NotFoundRoute /> : <FolderPage key={version} path={path} />
 }

@@ -4,18 +4,20 @@ import { SeriesScreen } from '../../features/series/SeriesScreen.tsx'
 import { useSeriesTitle } from '../../features/series/seriesStore.ts'
 import { t } from '../../language/translate.ts'
 import { useMatch } from '../../routing/hooks.ts'
+import { libraryVersion, useSessionValue } from '../../storage/sessionValue.ts'
 import { AddToQueueItem } from '../AddToQueueItem.tsx'
 import { Page } from './Page.tsx'
 import { useSaveVideos } from './useSaveVideos.tsx'
 
 export default function SeriesRoute() {
   const { id = '' } = useMatch(routes.series) ?? {}
+  const version = useSessionValue(libraryVersion)
   const title = useSeriesTitle(id)
   const { save, dialog } = useSaveVideos()
   return (
     <Page title={title ?? t(m.filmsAndSeries)} hasHeading>
       <SeriesScreen
-        key={id}
+        key={`${version} ${id}`}
         id={id}
         onSave={save}
         renderFirst={(videoIds) => <AddToQueueItem videos={videoIds} />}

@@ -10,6 +10,7 @@ import Info from 'lucide-react/icons/info'
 import Library from 'lucide-react/icons/library'
 import Palette from 'lucide-react/icons/palette'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
 import { type ComponentType, useId } from 'react'
 import { paths } from '../../config/paths.ts'
@@ -26,6 +27,7 @@ const ICONS = {
   playback: CirclePlay,
   library: Library,
   device: HardDriveDownload,
+  editing: Trash2,
   people: Users,
   sync: RefreshCw,
   data: ArrowDownUp,

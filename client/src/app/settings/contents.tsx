@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { PERMISSIONS } from '@vtube/shared/permissions'
 import type { ComponentType } from 'react'
 import { useSelector } from 'react-redux'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
@@ -10,6 +11,9 @@ import { ExportSection } from '../../features/backup/ExportSection.tsx'
 import { ImportSection } from '../../features/backup/ImportSection.tsx'
 import { BlockedSection } from '../../features/blocks/BlockedSection.tsx'
 import { DeviceSection } from '../../features/device/DeviceSection.tsx'
+import { ChangesCard } from '../../features/editing/metadata/ChangesCard.tsx'
+import { editing } from '../../features/editing/editing.ts'
+import { TrashCard } from '../../features/editing/trash/TrashCard.tsx'
 import { FeedSection } from '../../features/feedLinks/FeedSection.tsx'
 import { DevicesCard } from '../../features/screens/DevicesCard.tsx'
 import { SyncSection } from '../../features/sync/SyncSection.tsx'
@@ -18,12 +22,16 @@ import { GuestLinksCard } from '../../features/watch/GuestLinksCard.tsx'
 import { formatWhole } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import { useSessionValue } from '../../storage/sessionValue.ts'
 import { Card, LinkRow, Row } from '../../ui/Card/Card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { lessOf } from '../../userData/forYou.ts'
 import type { UserDataSync } from '../../userData/sync/syncUserData.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
+import { refreshLibrary } from '../editing/refreshLibrary.ts'
+import { useEditingApi } from '../editing/useEditingApi.ts'
 import { useScreensApi } from '../screens/useScreensApi.ts'
 import { AboutSection } from './AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
@@ -73,6 +81,25 @@ function Devices({ url, sync }: { url: string; sync: UserDataSync }) {
   const api = useScreensApi(url)
   const isSyncOn = useSyncStatus(sync).offReason === null
   return <DevicesCard api={api} isSyncOn={isSyncOn} hasAccounts={accountIssuer(useSettings()) !== null} />
+}
+
+/** What the person may take back: deletions and corrections. */
+function EditingCards({ url }: { url: string }) {
+  const dispatch = useAppDispatch()
+  const api = useEditingApi(url)
+  const permissions = useSessionValue(editing)?.permissions ?? PERMISSIONS
+  const handleChange = () => dispatch(refreshLibrary())
+  return (
+    <>
+      {permissions.includes('delete') && <TrashCard api={api} onChanged={handleChange} />}
+      {permissions.includes('edit') && <ChangesCard api={api} onChanged={handleChange} />}
+    </>
+  )
+}
+
+function EditingSection() {
+  const { editingUrl } = useSettings()
+  return editingUrl !== undefined && <EditingCards url={editingUrl} />
 }
 
 function SyncContent() {
@@ -143,6 +170,7 @@ export const CONTENTS: Readonly<Record<Section, ComponentType>> = {
   playback: PlaybackSection,
   library: LibrarySection,
   device: DeviceSection,
+  editing: EditingSection,
   people: PeopleSection,
   sync: SyncContent,
   data: DataSection,

@@ -10,6 +10,7 @@ export const SECTIONS = {
   playback: m.playbackAndSubtitles,
   library: m.libraryAndBlocked,
   device: m.onThisDevice,
+  editing: m.trashAndCorrections,
   people: m.peopleAndGuestLinks,
   sync: m.syncAndDevices,
   data: m.importAndExport,
@@ -28,6 +29,7 @@ export const offeredSections = (settings: Settings): Section[] =>
     if (section === 'people')
       return settings.guestLinksUrl !== undefined || settings.feedLinksUrl !== undefined
     if (section === 'device') return settings.savingUrl !== undefined
+    if (section === 'editing') return settings.editingUrl !== undefined
     if (section === 'account')
       return accountIssuer(settings) !== null || accountAddress(settings) !== undefined
     return true

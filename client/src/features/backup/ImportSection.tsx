@@ -7,50 +7,13 @@ import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card, Part } from '../../ui/Card/Card.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
+import { droppedFiles } from '../../ui/droppedFiles.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { describeImportError } from './importMessages.ts'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
 import { useImport } from './useImport.ts'
 import texts from '../../ui/text.module.css'
 import styles from './Backup.module.css'
-
-type Entry = FileSystemFileEntry | FileSystemDirectoryEntry
-
-/** Resolves to all entries of a folder. The browser returns them in several parts. */
-async function entriesIn(folder: FileSystemDirectoryEntry): Promise<Entry[]> {
-  const reader = folder.createReader()
-  const all: Entry[] = []
-  for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    )
-    if (some.length === 0) return all
-    all.push(...(some as Entry[]))
-  }
-}
-
-/** Resolves to the file of an entry or, if the entry is a folder, to the files in the folder at any depth. */
-async function filesIn(entry: Entry): Promise<File[]> {
-  if ('file' in entry) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
-  const files: File[] = []
-  for (const one of await entriesIn(entry)) files.push(...(await filesIn(one)))
-  return files
-}
-
-/** Resolves to the dropped files, also those in folders. An unreadable folder becomes a file itself. */
-export async function droppedFiles({ files, items }: Pick<DataTransfer, 'files' | 'items'>): Promise<File[]> {
-  // The items are copied at once, because the browser empties the list of items when the event is over.
-  const given = [...files]
-  const entries = [...items].map((item) => item.webkitGetAsEntry() as Entry | null)
-  if (!entries.some((entry) => entry?.isDirectory === true)) return given
-  try {
-    const found = []
-    for (const entry of entries) if (entry !== null) found.push(...(await filesIn(entry)))
-    return found
-  } catch {
-    return given
-  }
-}
 
 /** Calls `onFiles` with the files and the files in folders that are dropped onto the page around an element. */
 function useFileDrop(ref: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): void {
@@ -66,7 +29,8 @@ function useFileDrop(ref: RefObject<HTMLElement | null>, onFiles: (files: File[]
     const handleDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
-      if (event.dataTransfer !== null) void droppedFiles(event.dataTransfer).then(handleFiles)
+      if (event.dataTransfer === null) return
+      void droppedFiles(event.dataTransfer).then((found) => handleFiles(found.map(({ file }) => file)))
     }
     page?.addEventListener('dragover', accept, { signal: over.signal })
     page?.addEventListener('drop', handleDrop, { signal: over.signal })

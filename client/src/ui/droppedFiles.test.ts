@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { droppedFiles } from './ImportSection.tsx'
+import { droppedFiles } from './droppedFiles.ts'
 
 const fileEntry = (name: string) => ({
   name,
@@ -19,23 +19,24 @@ const folderEntry = (name: string, ...entries: object[]) => ({
 const drop = async (files: readonly File[], ...entries: (object | null)[]) => {
   const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }))
   const dropped = await droppedFiles({ files, items } as unknown as DataTransfer)
-  return dropped.map(({ name }) => name)
+  return dropped.map(({ file, folder }) => (folder === '' ? file.name : `${folder}/${file.name}`))
 }
 
 it('files that are dropped are taken as they are', async () => {
   expect(await drop([new File(['x'], 'a.zip')], fileEntry('a.zip'))).toEqual(['a.zip'])
 })
 
-it('folders give the files inside, at any depth', async () => {
+// fine-uploader#1217
+it('folders give the files inside, at any depth and with their folders', async () => {
   const folder = folderEntry(
     'Takeout',
     folderEntry('parts', fileEntry('takeout-001.zip'), fileEntry('takeout-002.zip')),
     fileEntry('watch-history.json'),
   )
   expect(await drop([new File(['x'], 'Takeout')], folder, null, fileEntry('b.csv'))).toEqual([
-    'takeout-001.zip',
-    'takeout-002.zip',
-    'watch-history.json',
+    'Takeout/parts/takeout-001.zip',
+    'Takeout/parts/takeout-002.zip',
+    'Takeout/watch-history.json',
     'b.csv',
   ])
 })

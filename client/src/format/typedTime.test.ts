@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { parseTypedTime, typedTime } from './useStartTime.ts'
+import { parseTypedTime, typedTime } from './typedTime.ts'
 
 it.each([
   [0, '0:00'],

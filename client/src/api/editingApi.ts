@@ -1,0 +1,174 @@
+import { PERMISSIONS } from '@vtube/shared/permissions'
+import * as v from 'valibot'
+import { sanitizeName } from '../domain/sanitize.ts'
+import { createBearerRequests } from './request/bearerRequests.ts'
+import type { BearerSource } from './request/client.ts'
+
+const size = v.pipe(v.number(), v.integer(), v.minValue(0))
+const name = v.pipe(v.string(), v.transform(sanitizeName))
+const seconds = v.pipe(v.number(), v.finite(), v.minValue(0))
+const time = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+)
+
+const accessSchema = v.object({
+  permissions: v.array(v.picklist(PERMISSIONS)),
+  /** The size of the largest file that people may add, or null for any. */
+  maxUploadBytes: v.nullable(size),
+  /** The room that is left in the library, or null if it is not known. */
+  freeBytes: v.nullable(size),
+})
+const duplicatesSchema = v.object({
+  duplicates: v.array(v.nullable(v.object({ id: v.string(), title: name }))),
+})
+const fieldsSchema = v.object({
+  title: v.string(),
+  description: v.string(),
+  /** A day such as `2026-11-30`, or null. */
+  date: v.nullable(v.string()),
+  tags: v.array(v.string()),
+  series: v.nullable(
+    v.object({ title: v.string(), season: v.nullable(v.number()), number: v.nullable(v.number()) }),
+  ),
+  channel: v.nullable(v.string()),
+})
+const videoSchema = v.object({
+  ...fieldsSchema.entries,
+  /** A text that changes with the files that describe the video. */
+  version: v.string(),
+  chapters: v.array(v.object({ startSeconds: seconds, title: v.string() })),
+  subtitles: v.array(v.object({ file: v.string(), label: name })),
+})
+const doneSchema = v.object({ changeId: v.string() })
+const changesSchema = v.object({
+  changes: v.array(
+    v.object({
+      id: v.string(),
+      at: time,
+      person: v.nullable(name),
+      /** The names of the fields, and `picture`, `subtitles`, `chapters` or `undo`. */
+      what: v.array(v.string()),
+      /** The number of videos. */
+      videos: size,
+      /** The title of the first video. */
+      title: name,
+      isUndone: v.boolean(),
+    }),
+  ),
+})
+const foldersSchema = v.object({ folders: v.array(v.string()) })
+const trashSchema = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      title: name,
+      path: v.string(),
+      bytes: v.nullable(size),
+      deletedAt: time,
+      by: v.nullable(name),
+      isFolder: v.boolean(),
+    }),
+  ),
+})
+
+/** What a person may do to the library, and the limits of what the person adds. */
+export type EditingAccess = v.InferOutput<typeof accessSchema>
+/** A video of the library that has the same content as a file. */
+export type Duplicate = NonNullable<v.InferOutput<typeof duplicatesSchema>['duplicates'][number]>
+/** What can be corrected in the form of a video. */
+export type VideoFields = v.InferOutput<typeof fieldsSchema>
+/** A video as its files describe it. */
+export type EditedVideo = v.InferOutput<typeof videoSchema>
+export type EditedChapter = EditedVideo['chapters'][number]
+/** What changes of one or several videos. Fields that are missing stay as they are, also those of the series. */
+export type VideoChanges = Partial<Omit<VideoFields, 'tags' | 'series'>> & {
+  tags?: { set: string[] } | { add: string[] }
+  series?: Partial<NonNullable<VideoFields['series']>> | null
+}
+/** A correction that can be undone. */
+export type PastChange = v.InferOutput<typeof changesSchema>['changes'][number]
+export type TrashItem = v.InferOutput<typeof trashSchema>['items'][number]
+
+/** Returns a file without the type that the browser guesses. The server reads what it is. */
+const asBytes = (file: Blob): Blob => new Blob([file], { type: 'application/octet-stream' })
+
+/** Creates the calls that change the library at `url`. Each throws a `RequestError`, or the reason of its signal. */
+export function createEditingApi(url: string, bearer: Pick<BearerSource, 'token' | 'renew'>) {
+  const { request, read, remove } = createBearerRequests(url, bearer)
+  const post = (path: string, body: object): Promise<Response> =>
+    request(path, { method: 'POST', body: JSON.stringify(body) })
+  const change = async (method: string, path: string, body: object | Blob | null): Promise<string> => {
+    const sent = body === null || body instanceof Blob ? body : JSON.stringify(body)
+    return (await read(doneSchema, path, { method, body: sent })).changeId
+  }
+  const videoAt = (id: string) => `/videos/${encodeURIComponent(id)}`
+  return {
+    /** The address of the uploads, which speak the protocol tus. */
+    uploadsUrl: `${url}/uploads`,
+    bearer,
+    access: (): Promise<EditingAccess> => read(accessSchema, ''),
+    /** Returns, for each file with its size in bytes and its digest, the video with the same content, or null. */
+    async duplicates(
+      files: readonly { bytes: number; digest: string }[],
+      signal: AbortSignal,
+    ): Promise<(Duplicate | null)[]> {
+      const body = JSON.stringify({ files })
+      return (await read(duplicatesSchema, '/duplicates', { method: 'POST', body, signal })).duplicates
+    },
+    video: (id: string, signal?: AbortSignal): Promise<EditedVideo> =>
+      read(videoSchema, videoAt(id), signal && { signal }),
+    /** Corrects videos. Returns the id of the change. Fails with `changedMeanwhile` if a version is not the present one. */
+    correct: (videos: readonly { id: string; version: string }[], changes: VideoChanges): Promise<string> =>
+      change('PATCH', '/videos', { videos, changes }),
+    /** Makes a picture file, or a frame of the video, its picture. Returns the id of the change. */
+    setPicture: (id: string, picture: Blob | { atSeconds: number }): Promise<string> =>
+      change('PUT', `${videoAt(id)}/picture`, picture instanceof Blob ? asBytes(picture) : picture),
+    /** Adds a file of subtitles, shown later by an offset in milliseconds. Returns the id of the change. */
+    addSubtitles: (id: string, file: Blob, language: string, offsetMs: number): Promise<string> =>
+      change(
+        'PUT',
+        `${videoAt(id)}/subtitles?${new URLSearchParams({ language, offsetMs: String(offsetMs) }).toString()}`,
+        asBytes(file),
+      ),
+    removeSubtitles: (id: string, file: string): Promise<string> =>
+      change('DELETE', `${videoAt(id)}/subtitles/${encodeURIComponent(file)}`, null),
+    setChapters: (id: string, version: string, chapters: readonly EditedChapter[]): Promise<string> =>
+      change('PUT', `${videoAt(id)}/chapters`, { version, chapters }),
+    /** Returns the corrections of the last 30 days, the newest first. */
+    changes: async (signal: AbortSignal): Promise<PastChange[]> =>
+      (await read(changesSchema, '/changes', { signal })).changes,
+    async undo(changeId: string): Promise<void> {
+      await post(`/changes/${encodeURIComponent(changeId)}/undo`, {})
+    },
+    /** Returns the paths of the folders in a folder, also of those without videos. */
+    folders: async (path: string, signal: AbortSignal): Promise<string[]> =>
+      (await read(foldersSchema, `/folders?${new URLSearchParams({ path }).toString()}`, { signal })).folders,
+    /** Creates a folder. Returns its path, in which the server may spell names in another way. */
+    createFolder: async (path: string): Promise<string> =>
+      (
+        await read(v.object({ path: v.string() }), '/folders', {
+          method: 'POST',
+          body: JSON.stringify({ path }),
+        })
+      ).path,
+    /** Moves videos or a folder into a folder, or gives one of them another name. */
+    async move(
+      what: ({ ids: readonly string[] } | { folder: string }) & ({ toFolder: string } | { name: string }),
+    ): Promise<void> {
+      await post('/moves', what)
+    },
+    /** Moves videos or a folder to the trash. Returns the id of what can be restored. */
+    trash: async (what: { ids: readonly string[] } | { folder: string }): Promise<string> =>
+      (await read(v.object({ id: v.string() }), '/trash', { method: 'POST', body: JSON.stringify(what) })).id,
+    listTrash: async (signal: AbortSignal): Promise<TrashItem[]> =>
+      (await read(trashSchema, '/trash', { signal })).items,
+    async restore(id: string): Promise<void> {
+      await post(`/trash/${encodeURIComponent(id)}/restore`, {})
+    },
+    /** Deletes what is in the trash for good. Does nothing if it is no longer there. */
+    deleteForGood: (id: string): Promise<void> => remove(`/trash/${encodeURIComponent(id)}`),
+  }
+}
+
+export type EditingApi = ReturnType<typeof createEditingApi>

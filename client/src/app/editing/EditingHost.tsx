@@ -1,0 +1,148 @@
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { EditingApi } from '../../api/editingApi.ts'
+import { paths } from '../../config/paths.ts'
+import { type Editing, editing, editingDialog, useMay } from '../../features/editing/editing.ts'
+import { createUploads } from '../../features/editing/uploads/createUploads.ts'
+import { DropTarget } from '../../features/editing/uploads/DropTarget.tsx'
+import { UploadIndicator } from '../../features/editing/uploads/UploadIndicator.tsx'
+import { uploadRecords } from '../../features/editing/uploads/uploadRecords.ts'
+import { playback } from '../../features/player/playback.ts'
+import { userIdOf } from '../../identity/tokenClaims.ts'
+import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
+import type { RootState } from '../../redux/RootState.ts'
+import { useLocation, useNavigate } from '../../routing/hooks.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
+import { useSessionValue } from '../../storage/sessionValue.ts'
+import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
+import { folderAt } from './folderAt.ts'
+import { refreshLibrary } from './refreshLibrary.ts'
+import { useEditingApi } from './useEditingApi.ts'
+
+/** The time in which the server has read a new or changed file. */
+const IMPORT_MS = 3_000
+
+const AddVideosDialog = lazyOrNothing(
+  withDeferredMessages(() =>
+    import('../../features/editing/uploads/AddVideosDialog.tsx').then((module) => module.AddVideosDialog),
+  ),
+)
+const EditDialog = lazyOrNothing(
+  withDeferredMessages(() =>
+    import('../../features/editing/metadata/EditDialog.tsx').then((module) => module.EditDialog),
+  ),
+)
+const ArrangeDialog = lazyOrNothing(
+  withDeferredMessages(() =>
+    import('../../features/editing/arranging/ArrangeDialog.tsx').then((module) => module.ArrangeDialog),
+  ),
+)
+
+/** Asks what the person may do to the library. Returns null if nobody answers. */
+async function openEditing(api: EditingApi, onAdded: () => void): Promise<Editing | null> {
+  const token = await api.bearer.token()
+  const user = token === null ? null : await userIdOf(token)
+  const access = user === null ? null : await api.access().catch(() => null)
+  return user === null || access === null
+    ? null
+    : { ...access, api, uploads: createUploads({ api, user, onAdded }) }
+}
+
+/** Returns a function that loads the screen again as soon as the server has read the changed files. */
+function useRefreshSoon(): () => void {
+  const dispatch = useAppDispatch()
+  const [changes, setChanges] = useState(0)
+  useEffect(() => {
+    if (changes === 0) return undefined
+    const timer = setTimeout(() => dispatch(refreshLibrary()), IMPORT_MS)
+    return () => clearTimeout(timer)
+  }, [changes, dispatch])
+  return () => setChanges((count) => count + 1)
+}
+
+/** Learns what the signed-in person may do to the library, and goes on with uploads of former pages. */
+function useOpenedEditing(url: string, refreshSoon: () => void): EditingApi {
+  const api = useEditingApi(url)
+  const isSignedIn = useSelector(({ auth }: RootState) => auth.accessToken !== null)
+  const handleAdded = useEffectEvent(refreshSoon)
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    const shown = new AbortController()
+    const open = async () => {
+      const opened = await openEditing(api, () => handleAdded())
+      if (shown.signal.aborted || opened === null) return
+      editing.set(opened)
+      shown.signal.addEventListener('abort', opened.uploads.close)
+      if (opened.permissions.includes('add')) await opened.uploads.open()
+    }
+    void open()
+    addEventListener('online', () => editing.read() === null && void open(), { signal: shown.signal })
+    // The names of files are nobody else's business.
+    const unsubscribe = sessionEnd.subscribe(() => void uploadRecords.clear())
+    return () => {
+      shown.abort()
+      unsubscribe()
+      editing.set(null)
+    }
+  }, [api, isSignedIn])
+  return api
+}
+
+/** Shows the dialogs in which the library is changed, and what is being added to it. */
+export function EditingHost({ url }: { url: string }) {
+  const refreshSoon = useRefreshSoon()
+  const api = useOpenedEditing(url, refreshSoon)
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const present = useSessionValue(editing)
+  const dialog = useSessionValue(editingDialog)
+  const mayAdd = useMay('add')
+  const close = () => editingDialog.set(null)
+  const shownFiles = dialog?.kind === 'add' ? dialog.files : []
+  return (
+    <Suspense>
+      {present !== null && mayAdd && (
+        <>
+          <UploadIndicator uploads={present.uploads} isDialogOpen={dialog?.kind === 'add'} />
+          {(dialog === null || dialog.kind === 'add') && (
+            <DropTarget
+              onFiles={(files) =>
+                editingDialog.set({
+                  kind: 'add',
+                  folder: dialog?.folder ?? folderAt(pathname),
+                  files: [...shownFiles, ...files],
+                })
+              }
+            />
+          )}
+          {dialog?.kind === 'add' && (
+            <AddVideosDialog editing={present} folder={dialog.folder} files={dialog.files} />
+          )}
+        </>
+      )}
+      {dialog?.kind === 'edit' && (
+        <EditDialog
+          api={api}
+          videos={dialog.videos}
+          currentSeconds={(id) => (playback.current().video?.id === id ? playback.positionSeconds() : null)}
+          onChanged={refreshSoon}
+          onClose={close}
+        />
+      )}
+      {dialog !== null && dialog.kind !== 'add' && dialog.kind !== 'edit' && (
+        <ArrangeDialog
+          api={api}
+          task={dialog}
+          onChanged={() => dispatch(refreshLibrary())}
+          onFolder={(path, former) => {
+            // The page of the folder has another address now.
+            if (folderAt(pathname) === former) navigate(paths.folder(path), { replace: true })
+          }}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+}
