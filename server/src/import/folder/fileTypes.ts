@@ -47,7 +47,9 @@ export const isSidecar = (name: string): boolean => name.toLowerCase().endsWith(
 /** Returns the `Content-Type` of a file of the library. */
 export function contentTypeOf(path: string): string {
   const extension = extensionOf(path)
-  return VIDEO_TYPES[extension] ?? CONVERTED_TYPES[extension] ?? PICTURES[extension] ?? 'application/octet-stream'
+  return (
+    VIDEO_TYPES[extension] ?? CONVERTED_TYPES[extension] ?? PICTURES[extension] ?? 'application/octet-stream'
+  )
 }
 
 /** The file name extensions that more texts than videos have: source files of TypeScript and module files of Go. */
