@@ -14,9 +14,9 @@ export function readLastChoice(kind: Kind): string | null {
 
 let isStoring = true
 
-/** Makes a choice that is not stored, because another person has made it on this screen. */
-export function chooseForOthers(choose: () => void): void {
-  isStoring = false
+/** Makes a choice, which is stored for the next videos unless another person has made it on this screen. */
+export function chooseFor(isOfOthers: boolean, choose: () => void): void {
+  isStoring = !isOfOthers
   try {
     choose()
   } finally {

@@ -1,6 +1,6 @@
 /** Lets the page know and choose the subtitles and the audio track. Loads when the page asks for it. */
 import type Player from 'video.js/dist/types/player'
-import { chooseForOthers } from '../lastChoice.ts'
+import { chooseFor } from '../lastChoice.ts'
 import type { SubtitleChoice } from '../subtitles/subtitleChoice.ts'
 
 interface AudioTrack {
@@ -50,17 +50,14 @@ export function reportTracks(
   report()
 }
 
-/** Makes a choice, which is stored for the next videos unless it is of another person. */
-const choose = (isOfOthers: boolean, choice: () => void) => (isOfOthers ? chooseForOthers(choice) : choice())
-
 /** Shows the subtitles with an id, or none for null. Any other id changes nothing. */
 export function setSubtitle(subtitles: SubtitleChoice, id: unknown, isOfOthers = false): void {
   const track = subtitles.tracks().find((one) => one.id === id) ?? null
-  if (track !== null || id === null) choose(isOfOthers, () => subtitles.choose(track))
+  if (track !== null || id === null) chooseFor(isOfOthers, () => subtitles.choose(track))
 }
 
 /** Plays the audio track with an id. Any other id changes nothing. */
 export function setAudioTrack(player: Player, id: unknown, isOfOthers = false): void {
   const track = Array.from(audioTracksOf(player)).find((one) => one.id === id)
-  if (track !== undefined) choose(isOfOthers, () => (track.enabled = true))
+  if (track !== undefined) chooseFor(isOfOthers, () => (track.enabled = true))
 }
