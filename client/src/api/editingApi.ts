@@ -40,7 +40,8 @@ const videoSchema = v.object({
   chapters: v.array(v.object({ startSeconds: seconds, title: v.string() })),
   subtitles: v.array(v.object({ file: v.string(), label: name })),
 })
-const doneSchema = v.object({ changeId: v.string() })
+/** The id is null if nothing had to change. */
+const doneSchema = v.object({ changeId: v.nullable(v.string()) })
 const changesSchema = v.object({
   changes: v.array(
     v.object({
@@ -86,6 +87,8 @@ export type VideoChanges = Partial<Omit<VideoFields, 'tags' | 'series'>> & {
   tags?: { set: string[] } | { add: string[] }
   series?: Partial<NonNullable<VideoFields['series']>> | null
 }
+/** The id of a change, or null if nothing had to change. */
+export type ChangeId = v.InferOutput<typeof doneSchema>['changeId']
 /** A correction that can be undone. */
 export type PastChange = v.InferOutput<typeof changesSchema>['changes'][number]
 export type TrashItem = v.InferOutput<typeof trashSchema>['items'][number]
@@ -98,7 +101,7 @@ export function createEditingApi(url: string, bearer: Pick<BearerSource, 'token'
   const { request, read, remove } = createBearerRequests(url, bearer)
   const post = (path: string, body: object): Promise<Response> =>
     request(path, { method: 'POST', body: JSON.stringify(body) })
-  const change = async (method: string, path: string, body: object | Blob | null): Promise<string> => {
+  const change = async (method: string, path: string, body: object | Blob | null): Promise<ChangeId> => {
     const sent = body === null || body instanceof Blob ? body : JSON.stringify(body)
     return (await read(doneSchema, path, { method, body: sent })).changeId
   }
@@ -119,27 +122,28 @@ export function createEditingApi(url: string, bearer: Pick<BearerSource, 'token'
     video: (id: string, signal?: AbortSignal): Promise<EditedVideo> =>
       read(videoSchema, videoAt(id), signal && { signal }),
     /** Corrects videos. Returns the id of the change. Fails with `changedMeanwhile` if a version is not the present one. */
-    correct: (videos: readonly { id: string; version: string }[], changes: VideoChanges): Promise<string> =>
+    correct: (videos: readonly { id: string; version: string }[], changes: VideoChanges): Promise<ChangeId> =>
       change('PATCH', '/videos', { videos, changes }),
     /** Makes a picture file, or a frame of the video, its picture. Returns the id of the change. */
-    setPicture: (id: string, picture: Blob | { atSeconds: number }): Promise<string> =>
+    setPicture: (id: string, picture: Blob | { atSeconds: number }): Promise<ChangeId> =>
       change('PUT', `${videoAt(id)}/picture`, picture instanceof Blob ? asBytes(picture) : picture),
     /** Adds a file of subtitles, shown later by an offset in milliseconds. Returns the id of the change. */
-    addSubtitles: (id: string, file: Blob, language: string, offsetMs: number): Promise<string> =>
+    addSubtitles: (id: string, file: Blob, language: string, offsetMs: number): Promise<ChangeId> =>
       change(
         'PUT',
         `${videoAt(id)}/subtitles?${new URLSearchParams({ language, offsetMs: String(offsetMs) }).toString()}`,
         asBytes(file),
       ),
-    removeSubtitles: (id: string, file: string): Promise<string> =>
+    removeSubtitles: (id: string, file: string): Promise<ChangeId> =>
       change('DELETE', `${videoAt(id)}/subtitles/${encodeURIComponent(file)}`, null),
-    setChapters: (id: string, version: string, chapters: readonly EditedChapter[]): Promise<string> =>
+    setChapters: (id: string, version: string, chapters: readonly EditedChapter[]): Promise<ChangeId> =>
       change('PUT', `${videoAt(id)}/chapters`, { version, chapters }),
     /** Returns the corrections of the last 30 days, the newest first. */
     changes: async (signal: AbortSignal): Promise<PastChange[]> =>
       (await read(changesSchema, '/changes', { signal })).changes,
-    async undo(changeId: string): Promise<void> {
-      await post(`/changes/${encodeURIComponent(changeId)}/undo`, {})
+    /** Undoes a change. Does nothing if nothing had to change. */
+    async undo(changeId: ChangeId): Promise<void> {
+      if (changeId !== null) await post(`/changes/${encodeURIComponent(changeId)}/undo`, {})
     },
     /** Returns the paths of the folders in a folder, also of those without videos. */
     folders: async (path: string, signal: AbortSignal): Promise<string[]> =>

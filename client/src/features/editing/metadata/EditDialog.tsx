@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { useState } from 'react'
-import type { EditingApi } from '../../../api/editingApi.ts'
+import type { ChangeId, EditingApi } from '../../../api/editingApi.ts'
 import { counted } from '../../../format/count.ts'
 import { t } from '../../../language/translate.ts'
 import { useRequest } from '../../../redux/useRequest.ts'
@@ -43,7 +43,7 @@ export function EditDialog({ api, videos, currentSeconds, onChanged, onClose }: 
   const { report } = useReportChange(onChanged)
   const [video] = videos
   const isOne = videos.length === 1
-  const handleSaved = (changeId: string) => {
+  const handleSaved = (changeId: ChangeId) => {
     onClose()
     report(t(m.saved), () => api.undo(changeId))
   }

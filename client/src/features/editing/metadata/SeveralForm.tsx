@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EditingApi, VideoChanges } from '../../../api/editingApi.ts'
+import type { ChangeId, EditingApi, VideoChanges } from '../../../api/editingApi.ts'
 import type { NamedVideo } from '../editing.ts'
 import { DetailsFields } from './DetailsFields.tsx'
 import { SaveForm } from './SaveForm.tsx'
@@ -8,7 +8,7 @@ import { changesBetween, EMPTY_FORM, faultsOf, type FieldName, tagsIn } from './
 interface SeveralFormProps {
   api: EditingApi
   videos: readonly NamedVideo[]
-  onSaved: (changeId: string) => void
+  onSaved: (changeId: ChangeId) => void
 }
 
 /** The form about several videos. It changes only the fields that have a text, and adds tags to those that exist. */
