@@ -2516,6 +2516,30 @@ export const savingFailed = message('This video could not be saved.')
 export const savedSum = message<{ size: string }>('{size} saved')
 /** An entry of a list of orders: videos with the largest files first. */
 export const largestFirst = message('Largest first')
+/** Stands in the dialog `saveToDevice` of a list with more videos. count is 100. */
+export const savingFirst = message<{ count: string }>('At most {count} videos are saved at once.')
+/** Stands in the dialog `saveToDevice` of a list when nothing of it is left to be saved. */
+export const allOnDevice = message('All of it is on this device already.')
+/** A choice of what is saved of a series: its next parts. count is 3. */
+export const nextFew = message<{ count: string }>('Next {count}')
+/** A switch in the dialog `saveToDevice` of a playlist, or of the next parts of a series. */
+export const followOnDevice = message('Save new ones automatically')
+/** Explains `followOnDevice`: of a playlist, new videos are saved, of a series, the parts after those that were watched. */
+export const followOnDeviceHint = message('What comes next is saved while Vtube is open.')
+/** A switch below `followOnDevice`: watched videos of the list are removed from this device. */
+export const removeWatched = message('Remove what I have watched')
+/** The heading of the lists with the switch `followOnDevice`. */
+export const savedAutomatically = message('Saved automatically')
+/** A button at a list below `savedAutomatically`. Its saved videos stay. */
+export const stopFollowing = message('Stop saving')
+/** A switch for what is saved automatically. Unmetered is a connection that does not cost by its use. */
+export const unmeteredOnly = message('Only on unmetered connections')
+/** Explains `unmeteredOnly`. */
+export const unmeteredHint = message(
+  'Uses no mobile data. Phones and tablets wait if the browser does not tell which connection they have.',
+)
+/** Follows `savedProgress`: the rest is saved when the device has a connection that does not cost by its use. */
+export const waitsForUnmetered = message('Waiting for an unmetered connection…')
 /** A question with the buttons 'Cancel' and 'Log Out'. count is the number of videos. */
 export const logOutRemovesSaved = message<{ count: string }>(
   'Logging out removes the videos saved on this device ({count}).',

@@ -1,8 +1,10 @@
 import { createListeners } from '@vtube/shared/createListeners'
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { withDeferredMessages } from '../language/withDeferredMessages.ts'
 import { listSaved } from '../storage/saved/savedVideos.ts'
 import { lazyOrNothing } from '../ui/lazyOrNothing.ts'
+import { useSessionValue } from '../storage/sessionValue.ts'
+import { hasFollowedLists } from './device/hasFollowedLists.ts'
 import { endDeferral } from './idle.ts'
 
 const SignOutQuestion = lazyOrNothing(
@@ -29,8 +31,17 @@ export async function askToSignOut(signOut: () => void): Promise<void> {
   change({ count, signOut })
 }
 
-/** Shows the question before a log-out that removes the videos on this device. */
-export function SavedVideosGuard() {
+const Following = lazyOrNothing(() => import('./device/Following.tsx').then((module) => module.Following))
+
+/** Follows lists on this device, and shows the question before a log-out that removes the videos on this device. */
+export const SavedVideosGuard = () => (
+  <>
+    <Suspense>{useSessionValue(hasFollowedLists) && <Following />}</Suspense>
+    <Question />
+  </>
+)
+
+function Question() {
   const question = useSyncExternalStore(subscribe, current)
   if (question === null) return null
   const { count, signOut } = question

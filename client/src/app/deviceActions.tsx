@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import type { Video } from '../domain/video.ts'
 import type { DeviceVideos } from '../features/device/createDeviceVideos.ts'
 import { useDeviceVideos } from '../features/device/deviceVideos.ts'
+import { removeFromDevice } from '../features/device/following/changeFollowing.ts'
+import { savableOf } from '../features/device/savable.ts'
 import { counted } from '../format/count.ts'
 import { t } from '../language/translate.ts'
 import { withDeferredMessages } from '../language/withDeferredMessages.ts'
-import type { SavableVideo } from '../storage/saved/savedVideos.ts'
 import { contentOf } from '../ui/RemoteView/RemoteView.tsx'
 import type { ShowToast } from '../ui/Toast/Toast.tsx'
-import { valueOf } from '../videos/createBatchLoader.ts'
 import type { VideoStore } from '../videos/createVideoStore.ts'
 import { findVideo } from '../videos/findVideo.ts'
 
@@ -31,14 +31,6 @@ interface DeviceMeans extends ReturnType<typeof useOnDevice> {
   close: () => void
 }
 
-/** Returns what saving a video needs to know, or null for a live video, which has no duration. */
-function savableOf(video: Video, videos: VideoStore): SavableVideo | null {
-  const { id, title, channelId, channelTitle, thumbnails } = video
-  const { durationSeconds = 0 } = valueOf(videos.details.peek(id)) ?? video.details ?? {}
-  const pictureUrl = thumbnails.medium ?? thumbnails.high ?? thumbnails.default ?? null
-  return durationSeconds === null ? null : { id, title, channelId, channelTitle, durationSeconds, pictureUrl }
-}
-
 /** Returns the function that opens the dialog for the videos that are not saved yet, or null if there are none. */
 function offerDialog(chosen: readonly Video[], { device, videos, open, close }: DeviceMeans) {
   if (device === null) return null
@@ -55,7 +47,7 @@ function offerDialog(chosen: readonly Video[], { device, videos, open, close }: 
 function offerRemoval({ id }: Video, { device, isOnDevice, toast }: DeviceMeans) {
   if (device === null || !isOnDevice) return null
   return () => {
-    void device.remove(id)
+    void removeFromDevice(device, id)
     toast({ text: t(m.videosRemoved, counted(1)) })
   }
 }

@@ -93,11 +93,20 @@ class FakeDevice {
   }
 }
 
-/** A lock manager that runs the holders of a name one after the other. */
+type Work = () => Promise<unknown>
+
+/** A lock manager that runs the holders of a name one after the other, and those that share it at the same time. */
 function createLocks() {
   const last = new Map<string, Promise<unknown>>()
+  const shared: { name: string }[] = []
   return {
-    async request(name: string, work: () => Promise<unknown>) {
+    async request(name: string, first: Work | { mode: 'shared' }, second?: Work) {
+      if (second !== undefined) {
+        const lock = { name }
+        shared.push(lock)
+        return await second().finally(() => shared.splice(shared.indexOf(lock), 1))
+      }
+      const work = first as Work
       const turn = (last.get(name) ?? Promise.resolve()).then(work, work)
       last.set(
         name,
@@ -105,6 +114,7 @@ function createLocks() {
       )
       return await turn
     },
+    query: async () => ({ held: shared }),
   }
 }
 

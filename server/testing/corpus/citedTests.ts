@@ -4,6 +4,7 @@ import { BUCKET_TESTS } from './citedBucketTests.ts'
 import { DEVICE_TESTS } from './citedDeviceTests.ts'
 import { EDITING_TESTS } from './citedEditingTests.ts'
 import { FILE_TESTS } from './citedFileTests.ts'
+import { FOLLOWING_TESTS } from './citedFollowingTests.ts'
 import { FEED_TESTS } from './citedFeedTests.ts'
 import { MEDIA_TESTS } from './citedMediaTests.ts'
 import { GUEST_TESTS } from './citedGuestTests.ts'
@@ -45,6 +46,7 @@ export const CITED_TESTS: readonly CitedTest[] = [
   ...TOGETHER_TESTS,
   ...SCREEN_TESTS,
   ...OFFLINE_TESTS,
+  ...FOLLOWING_TESTS,
   {
     kind: 'storage',
     report: 'PeerTube#5867',

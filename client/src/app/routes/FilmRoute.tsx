@@ -9,6 +9,7 @@ import { useRequest } from '../../redux/useRequest.ts'
 import { useMatch } from '../../routing/hooks.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { libraryVersion, useSessionValue } from '../../storage/sessionValue.ts'
+import { SaveVideoItem } from '../device/lazySaveItems.tsx'
 import { Page } from './Page.tsx'
 import { useSaveVideos } from './useSaveVideos.tsx'
 
@@ -24,7 +25,13 @@ export default function FilmRoute() {
   const { save, dialog } = useSaveVideos()
   return (
     <Page title={contentOf(remote)?.title ?? t(m.filmsAndSeries)} hasHeading>
-      <FilmScreen key={id} remote={remote} onRetry={retry} onSave={save} />
+      <FilmScreen
+        key={id}
+        remote={remote}
+        onRetry={retry}
+        onSave={save}
+        renderFirst={(film) => <SaveVideoItem id={film.id} name={film.title} />}
+      />
       {dialog}
     </Page>
   )

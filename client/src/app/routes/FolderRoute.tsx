@@ -14,6 +14,7 @@ import { useMatch } from '../../routing/hooks.ts'
 import { libraryVersion, useSessionValue } from '../../storage/sessionValue.ts'
 import { FolderItems, useMayEditFolders } from '../editing/FolderItems.tsx'
 import { AddListToQueueItem } from '../AddToQueueItem.tsx'
+import { SaveFolderItem } from '../device/lazySaveItems.tsx'
 import { usePlayVideos } from '../player/usePlayVideos.ts'
 import { Page } from './Page.tsx'
 import NotFoundRoute from './NotFoundRoute.tsx'
@@ -21,6 +22,7 @@ import NotFoundRoute from './NotFoundRoute.tsx'
 const OFFERS = { sorts: SERVER_SORTS, defaultOrder: m.fileOrder, filters: SERVER_FILTERS }
 
 function FolderPage({ path }: { path: string }) {
+  const { feedLinksUrl, savingUrl } = useSettings()
   const subject = useMemo(() => ({ folder: path, hl: languageTag() }), [path])
   const name = path.slice(path.lastIndexOf('/') + 1)
   const view = useServerList({
@@ -30,7 +32,6 @@ function FolderPage({ path }: { path: string }) {
     action: <SaveAsSmartPlaylist name={name || t(m.folders)} />,
   })
   const handlePlay = usePlayVideos()
-  const hasFeeds = useSettings().feedLinksUrl !== undefined
   const mayEdit = useMayEditFolders()
   return (
     <Page title={name || t(m.folders)} hasHeading>
@@ -40,8 +41,9 @@ function FolderPage({ path }: { path: string }) {
         onPlay={handlePlay}
         renderFirst={(list) => <AddListToQueueItem list={list} watched={view.watched} />}
         actions={
-          (hasFeeds || mayEdit) && (
+          (feedLinksUrl !== undefined || mayEdit || savingUrl !== undefined) && (
             <>
+              <SaveFolderItem name={name || t(m.folders)} path={path} view={view} />
               <FollowItem subject={{ kind: 'folder', path }} title={name || t(m.folders)} />
               <FolderItems path={path} />
             </>

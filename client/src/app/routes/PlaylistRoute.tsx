@@ -20,6 +20,7 @@ import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { smartPlaylistOf } from '../../userData/smartPlaylists.ts'
 import { useUserData, useUserDataView } from '../../userData/useUserData.ts'
 import { AddListToQueueItem, AddToQueueItem } from '../AddToQueueItem.tsx'
+import { SaveFoundItem, SaveListItem } from '../device/lazySaveItems.tsx'
 import { usePlayVideos } from '../player/usePlayVideos.ts'
 import { Page } from './Page.tsx'
 
@@ -40,7 +41,14 @@ function OwnPlaylist({ id, name }: { id: string; name: string | null }) {
           <>
             <FollowItem subject={{ kind: 'playlist', id }} title={playlist.name} />
             {playlist.videoIds.length > 0 && (
-              <SaveAsM3u name={playlist.name} read={async () => playlist.videoIds} />
+              <>
+                <SaveListItem
+                  name={playlist.name}
+                  subject={{ kind: 'playlist', id }}
+                  read={async () => playlist.videoIds}
+                />
+                <SaveAsM3u name={playlist.name} read={async () => playlist.videoIds} />
+              </>
             )}
           </>
         )}
@@ -72,7 +80,10 @@ function OtherPlaylist({ id, onPlay }: { id: string; onPlay: (videos: readonly V
               onPlay={onPlay}
               renderFirst={(list) => <AddListToQueueItem list={list} watched={null} />}
               renderActions={(list) => (
-                <SaveAsM3u name={playlist.title} read={() => dispatch(loadWholeList(list))} />
+                <>
+                  <SaveFoundItem name={playlist.title} list={list} subject={{ kind: 'playlist', id }} />
+                  <SaveAsM3u name={playlist.title} read={() => dispatch(loadWholeList(list))} />
+                </>
               )}
             />
           )
@@ -95,7 +106,12 @@ export default function PlaylistRoute() {
       <SmartPlaylistScreen
         playlist={smart}
         onPlay={handlePlay}
-        renderFirst={(found) => <AddListToQueueItem {...found} />}
+        renderFirst={(found) => (
+          <>
+            <AddListToQueueItem {...found} />
+            <SaveFoundItem name={smart.name} {...found} />
+          </>
+        )}
         actions={<FollowItem subject={{ kind: 'smartPlaylist', id }} title={smart.name} />}
       />
     </Page>

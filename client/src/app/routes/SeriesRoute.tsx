@@ -6,6 +6,7 @@ import { t } from '../../language/translate.ts'
 import { useMatch } from '../../routing/hooks.ts'
 import { libraryVersion, useSessionValue } from '../../storage/sessionValue.ts'
 import { AddToQueueItem } from '../AddToQueueItem.tsx'
+import { SaveSeriesItem, SaveVideoItem } from '../device/lazySaveItems.tsx'
 import { Page } from './Page.tsx'
 import { useSaveVideos } from './useSaveVideos.tsx'
 
@@ -20,7 +21,13 @@ export default function SeriesRoute() {
         key={`${version} ${id}`}
         id={id}
         onSave={save}
-        renderFirst={(videoIds) => <AddToQueueItem videos={videoIds} />}
+        renderFirst={(series, videoIds) => (
+          <>
+            <AddToQueueItem videos={videoIds} />
+            <SaveSeriesItem series={series} />
+          </>
+        )}
+        renderPart={(videoId, title) => <SaveVideoItem id={videoId} name={title} />}
       />
       {dialog}
     </Page>

@@ -1,7 +1,8 @@
 import * as m from '@vtube/messages'
 import HardDriveDownload from 'lucide-react/icons/hard-drive-download'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../config/paths.ts'
+import { counted } from '../../format/count.ts'
 import { formatFileSize } from '../../format/fileSize.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
@@ -17,27 +18,37 @@ import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import type { DeviceVideo } from './createDeviceVideos.ts'
 import styles from './DeviceSection.module.css'
 import { useDeviceVideos } from './deviceVideos.ts'
+import { removeFromDevice } from './following/changeFollowing.ts'
+import { FollowedCard } from './following/FollowedCard.tsx'
+import { isAutomatic, useIsLineMetered } from './following/line.ts'
+import { groupBySeries, type SavedRow } from './groupBySeries.ts'
 import { qualityName } from './qualityName.ts'
 import { useRoom } from './useRoom.ts'
 
 const PROBLEMS = { full: m.deviceFull, changed: m.fileChanged, failed: m.savingFailed }
 
-/** Says how much of a video is saved, or what keeps the rest from being saved. */
-function describeState({ bytes, storedBytes, problem, isWaiting }: DeviceVideo): string {
+/**
+ * Says how much of a video is saved, or what keeps the rest from being saved.
+ * @param isHeld whether it waits for a line that is not metered
+ */
+function describeState({ bytes, storedBytes, problem, isWaiting }: DeviceVideo, isHeld: boolean): string {
   if (problem !== null) return t(PROBLEMS[problem])
   const size = formatFileSize(bytes)
   if (storedBytes === bytes) return size
   const progress = t(m.savedProgress, { done: formatFileSize(storedBytes), size })
+  if (isHeld) return `${progress} · ${t(m.waitsForUnmetered)}`
   return isWaiting ? `${progress} · ${t(m.savingWaits)}` : progress
 }
 
 interface DeviceRowProps {
   video: DeviceVideo
+  /** Whether the rest of the video waits for a line that is not metered. */
+  isHeld: boolean
   onRetry: () => void
   onRemove: () => void
 }
 
-function DeviceRow({ video, onRetry, onRemove }: DeviceRowProps) {
+function DeviceRow({ video, isHeld, onRetry, onRemove }: DeviceRowProps) {
   const titleId = useId()
   const { id, title, channelTitle, pictureUrl, bytes, storedBytes, problem, stream } = video
   const isMissing = storedBytes < bytes && problem === null
@@ -59,7 +70,7 @@ function DeviceRow({ video, onRetry, onRemove }: DeviceRowProps) {
       details={[
         channelTitle !== '' && isolated(channelTitle),
         stream !== null && qualityName(stream.quality),
-        describeState(video),
+        describeState(video, isHeld),
       ]}
     >
       {isMissing && (
@@ -77,9 +88,45 @@ function DeviceRow({ video, onRetry, onRemove }: DeviceRowProps) {
   )
 }
 
+interface SeriesRowsProps {
+  title: string
+  videos: readonly DeviceVideo[]
+  onRemoveAll: () => void
+  children: ReactNode
+}
+
+/** The saved parts of a series below a heading, which can be removed together. */
+function SeriesRows({ title, videos, onRemoveAll, children }: SeriesRowsProps) {
+  const titleId = useId()
+  return (
+    <li>
+      <Row
+        titleId={titleId}
+        title={<bdi>{title || t(m.series)}</bdi>}
+        details={[`${t(m.videoCount, counted(videos.length))} · ${formatFileSize(sumOf(videos, bytesOf))}`]}
+      >
+        <Button variant="danger" aria-describedby={titleId} onClick={onRemoveAll} data-remove="">
+          {t(m.removeAll)}
+        </Button>
+      </Row>
+      <ul aria-labelledby={titleId} className={styles.parts}>
+        {children}
+      </ul>
+    </li>
+  )
+}
+
+const bytesOf = ({ bytes }: DeviceVideo) => bytes
+const storedBytesOf = ({ storedBytes }: DeviceVideo) => storedBytes
+const sumOf = (videos: readonly DeviceVideo[], valueOf: (video: DeviceVideo) => number): number =>
+  videos.reduce((sum, video) => sum + valueOf(video), 0)
+
+const videosOf = (row: SavedRow): readonly DeviceVideo[] => ('videos' in row ? row.videos : [row])
+const newest = (row: SavedRow): number => Math.max(...videosOf(row).map(({ savedAt }) => savedAt))
 const ORDERS = [m.newestFirst, m.largestFirst]
-const bySize = (a: DeviceVideo, b: DeviceVideo) => b.bytes - a.bytes
-const byDate = (a: DeviceVideo, b: DeviceVideo) => b.savedAt - a.savedAt
+const bySize = (one: SavedRow, other: SavedRow) =>
+  sumOf(videosOf(other), bytesOf) - sumOf(videosOf(one), bytesOf)
+const byDate = (one: SavedRow, other: SavedRow) => newest(other) - newest(one)
 
 /** The videos on this device, with their sizes, what is missing, and the room that is left. */
 export function DeviceSection() {
@@ -88,9 +135,20 @@ export function DeviceSection() {
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
   const orderId = useId()
-  const savedBytes =
-    remote.status === 'ready' ? remote.data.reduce((sum, { storedBytes }) => sum + storedBytes, 0) : null
+  const savedBytes = remote.status === 'ready' ? sumOf(remote.data, storedBytesOf) : null
   const roomBytes = useRoom(savedBytes)
+  const isMetered = useIsLineMetered()
+  const remove = (...videos: readonly DeviceVideo[]) =>
+    device && removeAndMoveFocus(() => void removeFromDevice(device, ...videos.map(({ id }) => id)))
+  const renderVideo = (video: DeviceVideo) => (
+    <DeviceRow
+      key={video.id}
+      video={video}
+      isHeld={isMetered && isAutomatic(video)}
+      onRetry={() => void device?.retry(video.id)}
+      onRemove={() => remove(video)}
+    />
+  )
   // Whoever comes here learns at once what the person may no longer see.
   useEffect(() => void device?.check(), [device])
   if (!('serviceWorker' in navigator))
@@ -134,19 +192,23 @@ export function DeviceSection() {
             )}
             <Card label={t(m.onThisDevice)}>
               <ul>
-                {videos.toSorted(order === 1 ? bySize : byDate).map((video) => (
-                  <DeviceRow
-                    key={video.id}
-                    video={video}
-                    onRetry={() => void device?.retry(video.id)}
-                    onRemove={() => removeAndMoveFocus(() => void device?.remove(video.id))}
-                  />
-                ))}
+                {groupBySeries(videos)
+                  .toSorted(order === 1 ? bySize : byDate)
+                  .map((row) =>
+                    'videos' in row ? (
+                      <SeriesRows key={`series ${row.id}`} {...row} onRemoveAll={() => remove(...row.videos)}>
+                        {row.videos.map(renderVideo)}
+                      </SeriesRows>
+                    ) : (
+                      renderVideo(row)
+                    ),
+                  )}
               </ul>
             </Card>
           </>
         )}
       </RemoteView>
+      {device !== null && <FollowedCard device={device} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toFailure } from '../../api/request/RequestError.ts'
 import { counted } from '../../format/count.ts'
 import { formatFileSize } from '../../format/fileSize.ts'
@@ -25,10 +25,20 @@ import { useMoreRoom } from './useRoom.ts'
 import { offerFor, type RefusedVideo, type SavingOffer, useKnownVideos } from './useSavingOffer.ts'
 
 interface SaveToDeviceDialogProps {
-  /** The videos, at least one. */
+  /** The videos. There may be none if something else is saved with them. */
   videos: readonly SavableVideo[]
+  /** The name of the list to which the videos belong. By default, they are named themselves. */
+  listName?: string
   device: DeviceVideos
+  /** Whether the list is to be followed, which can be saved without a video too. */
+  isFollowing?: boolean
+  /** Called before the videos are saved. */
+  onSave?: () => Promise<void>
+  /** Called when all are being saved. */
+  onSaved?: (() => void) | undefined
   onClose: () => void
+  /** The choices above what saving takes. */
+  children?: ReactNode
 }
 
 /** Returns the sentence that says why a video cannot be saved. */
@@ -52,6 +62,7 @@ function Facts({ offer, roomBytes, videos, hasSize }: FactsProps) {
   const { bytes, obstacle, refused } = offer
   return (
     <div className={styles.facts}>
+      {videos.length > 1 && <p>{t(m.videoCount, counted(videos.length - refused.length))}</p>}
       {hasSize && refused.length < videos.length && (
         <p>{t(m.savingTakes, { size: formatFileSize(bytes) })}</p>
       )}
@@ -77,15 +88,40 @@ function Facts({ offer, roomBytes, videos, hasSize }: FactsProps) {
   )
 }
 
+/** Begins to save videos. Rejects at the end if some could not be saved, or at once if the device is full. */
+async function saveAll(
+  videos: readonly SavableVideo[],
+  device: DeviceVideos,
+  choice: SavingChoice,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const video of videos)
+    await device.save(video, choice).catch((failure: unknown) => {
+      if (isFull(failure)) throw failure
+      failures.push(failure)
+    })
+  if (failures.length > 0) throw failures[0]
+}
+
 /** The dialog that says how much room videos take on this device, and saves them there. */
-export function SaveToDeviceDialog({ videos, device, onClose }: SaveToDeviceDialogProps) {
+export function SaveToDeviceDialog({
+  videos,
+  listName,
+  device,
+  isFollowing = false,
+  onSave,
+  onSaved,
+  onClose,
+  children,
+}: SaveToDeviceDialogProps) {
   const toast = useToast()
   const navigate = useNavigate()
   const { remote, retry } = useKnownVideos(videos.map(({ id }) => id))
   const [chosen, setChosen] = useState<SavingChoice>(rememberedChoice)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const name = videos.length === 1 ? nameOf(videos[0]) : t(m.videoCount, counted(videos.length))
+  const ownName = videos.length === 1 ? nameOf(videos[0]) : t(m.videoCount, counted(videos.length))
+  const name = listName ?? ownName
   const known = remote.status === 'ready' ? remote.data : null
   const qualities = known === null ? [] : qualitiesOf(known.facts)
   const choice = { ...chosen, quality: nearestQuality(qualities, chosen.quality) ?? chosen.quality }
@@ -97,13 +133,15 @@ export function SaveToDeviceDialog({ videos, device, onClose }: SaveToDeviceDial
     setIsBusy(true)
     setError(null)
     try {
-      for (const video of savable) await device.save(video, choice)
+      await onSave?.()
+      await saveAll(savable, device, choice)
     } catch (failure) {
       setError(failure)
       setIsBusy(false)
       return
     }
     if (chosen.quality === choice.quality) rememberQuality(choice.quality)
+    onSaved?.()
     toast({
       text: t(m.savingBegun, { name: isolated(name) }),
       action: { label: t(m.onThisDevice), onPress: () => navigate(devicePath) },
@@ -112,6 +150,7 @@ export function SaveToDeviceDialog({ videos, device, onClose }: SaveToDeviceDial
   }
   return (
     <Dialog title={t(m.saveToDevice)} subtitle={name} onClose={onClose}>
+      {children}
       <RemoteView
         remote={remote}
         isInline
@@ -122,19 +161,23 @@ export function SaveToDeviceDialog({ videos, device, onClose }: SaveToDeviceDial
           </SkeletonGroup>
         }
       >
-        {(data) => (
-          <>
-            <SavingChoices known={data} qualities={qualities} choice={choice} onChange={setChosen} />
-            {offer !== null && (
-              <Facts
-                offer={offer}
-                roomBytes={data.roomBytes}
-                videos={videos}
-                hasSize={qualities.length < 2}
-              />
-            )}
-          </>
-        )}
+        {(data) =>
+          videos.length === 0 ? (
+            <p className={styles.facts}>{t(m.allOnDevice)}</p>
+          ) : (
+            <>
+              <SavingChoices known={data} qualities={qualities} choice={choice} onChange={setChosen} />
+              {offer !== null && (
+                <Facts
+                  offer={offer}
+                  roomBytes={data.roomBytes}
+                  videos={videos}
+                  hasSize={qualities.length < 2}
+                />
+              )}
+            </>
+          )
+        }
       </RemoteView>
       {isFull(error) && (
         <p className={form.error} role="alert">
@@ -144,7 +187,7 @@ export function SaveToDeviceDialog({ videos, device, onClose }: SaveToDeviceDial
       {error !== null && !isFull(error) && <DialogError title={m.savingFailed} failure={toFailure(error)} />}
       <div className={`${form.actions} ${styles.buttons}`}>
         <Button onClick={onClose}>{t(m.cancel)}</Button>
-        {offer?.obstacle === null && savable.length > 0 && (
+        {offer?.obstacle === null && (savable.length > 0 || isFollowing) && (
           <Button variant="primary" isLoading={isBusy} onClick={() => void save()}>
             {t(m.save)}
           </Button>

@@ -15,6 +15,7 @@ import {
   type SavedVideo,
 } from '../../storage/saved/savedVideos.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
+import { isHeldBack, onLineChange } from './following/line.ts'
 import { releasePlayerWorker, requirePlayerWorker } from './playerWorker.ts'
 import { savePlayer } from './savedResponses.ts'
 import { beginVideo, choiceOf, expectedBytes, fetchVideo, measureSaved } from './saveVideo.ts'
@@ -45,6 +46,8 @@ interface DeviceOptions {
 type News = 'changed' | Pick<DeviceVideo, 'id' | 'storedBytes' | 'bytes' | 'isWaiting'>
 
 const isSaved = ({ bytes, storedBytes }: DeviceVideo): boolean => storedBytes === bytes
+/** Returns whether the rest of a video is to be requested now. */
+const isDue = (video: DeviceVideo): boolean => !isSaved(video) && video.problem === null && !isHeldBack(video)
 
 /**
  * Creates the list of the videos that a person has saved on this device, and saves what is missing. One tab of the
@@ -141,7 +144,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
   const saveAll = async () => {
     for (;;) {
       await load()
-      const next = known().find((video) => !isSaved(video) && video.problem === null)
+      const next = known().find(isDue)
       if (next === undefined || isClosed) return
       const abort = new AbortController()
       running = { id: next.id, abort }
@@ -156,8 +159,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     }
   }
   const work = async (): Promise<void> => {
-    const isMissing = known().some((video) => !isSaved(video) && video.problem === null)
-    if (isWorking || !isMissing || isClosed) return
+    if (isWorking || !known().some(isDue) || isClosed) return
     isWorking = true
     const isDone = await navigator.locks.request('vtube.saving', saveAll).then(
       () => true,
@@ -167,10 +169,15 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     // A video may have been added at the last moment.
     if (isDone) await work()
   }
-  const remove = async (id: string) => {
-    if (running?.id === id) running.abort.abort()
-    show({ status: 'ready', data: known().filter((video) => video.id !== id) })
-    await removeSaved(user, id).catch(() => {})
+  const endLineChanges = onLineChange(() => {
+    const video = running && find(running.id)
+    if (video && isHeldBack(video)) running?.abort.abort()
+    void work()
+  })
+  const remove = async (...ids: readonly string[]) => {
+    if (running !== null && ids.includes(running.id)) running.abort.abort()
+    show({ status: 'ready', data: known().filter(({ id }) => !ids.includes(id)) })
+    await Promise.all(ids.map((id) => removeSaved(user, id).catch(() => {})))
     await reload()
     if (known().length === 0) await releasePlayerWorker()
   }
@@ -229,6 +236,11 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       void work()
     },
     remove,
+    /** Stores which followed lists keep a video here. Without any, it belongs to the person. */
+    async setFollowedBy(id: string, followedBy: string[]): Promise<void> {
+      await put(id, { followedBy })
+      await reload()
+    },
     /** Asks the server about all saved videos, removes those that the person may no longer see, and updates the player. */
     async check(): Promise<void> {
       await opening
@@ -243,6 +255,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     close(): void {
       isClosed = true
       running?.abort.abort()
+      endLineChanges()
       channel.close()
     },
   }

@@ -45,7 +45,7 @@ export const choiceOf = ({ stream }: Pick<SavedVideo, 'stream'>): SavingChoice =
  */
 export async function beginVideo(
   { user, api, saving, embedUrl }: SavingMeans,
-  { id, title, channelId, channelTitle, durationSeconds, pictureUrl }: SavableVideo,
+  { id, title, channelId, channelTitle, durationSeconds, pictureUrl, series, followedBy }: SavableVideo,
   { choice, savedAt }: { choice: SavingChoice; savedAt: number },
 ): Promise<void> {
   // Firefox asks the person, only just after a press. Nothing waits for an answer, which may never come.
@@ -78,6 +78,8 @@ export async function beginVideo(
     etag: null,
     savedAt,
     problem: null,
+    series,
+    followedBy,
   })
   await saveResponses({ user, id, api, channelId, pictureUrl, stream, contents }, player)
 }

@@ -85,7 +85,7 @@ export const useKnownVideos = (ids: readonly string[]) =>
               }
             }),
           )
-        if (failures.length === ids.length) throw failures[0]?.error
+        if (failures.length > 0 && failures.length === ids.length) throw failures[0]?.error
         const [roomBytes, canKeep] = await Promise.all([measureRoom(), canKeepFiles()])
         return { facts, failedIds: failures.map(({ id }) => id), roomBytes, canKeep }
       },

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Check from 'lucide-react/icons/check'
 import ListPlus from 'lucide-react/icons/list-plus'
+import type { ReactNode } from 'react'
 import { cardMenuClass } from '../../components/CardMenuButton/CardMenuButton.tsx'
 import { StoredVideoItem, titleInSentence, videoIn } from '../../components/VideoItem/StoredVideoItem.tsx'
 import type { Series, SeriesPart } from '../../domain/series.ts'
@@ -32,6 +33,8 @@ interface EpisodeRowProps {
   /** Whether this is the part with which the user continues. */
   isNext: boolean
   onSave: (videoIds: readonly string[]) => void
+  /** Renders a row of the menu, given the title of the part. */
+  renderPart: (videoId: string, title: string) => ReactNode
 }
 
 /** The numbers that the name of a file gives a title: `S1 E2 · The Door`. The row shows them beside it. */
@@ -46,7 +49,7 @@ function titleOf(title: string, part: SeriesPart, series: Series): string {
 const withTitle = (state: VideoState, title: string): VideoState =>
   'video' in state ? { ...state, video: { ...state.video, title } } : state
 
-export function EpisodeRow({ series, part, before, progress, isNext, onSave }: EpisodeRowProps) {
+export function EpisodeRow({ series, part, before, progress, isNext, onSave, renderPart }: EpisodeRowProps) {
   const videos = useVideoStore()
   const markWatched = useMarkWatched()
   const state = useVideo(part.videoId)
@@ -73,6 +76,7 @@ export function EpisodeRow({ series, part, before, progress, isNext, onSave }: E
             <MenuItem icon={<ListPlus />} onSelect={() => onSave([part.videoId])}>
               {t(m.saveTo)}
             </MenuItem>
+            {renderPart(part.videoId, title)}
             <WatchedItem videoIds={idsToMark([part], !isWatched)} isWatched={isWatched} />
             {before.length > 0 && (
               <MenuItem

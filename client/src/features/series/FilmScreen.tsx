@@ -1,5 +1,6 @@
 import * as m from '@vtube/messages'
 import ListPlus from 'lucide-react/icons/list-plus'
+import type { ReactNode } from 'react'
 import { useWatchedFraction } from '../../components/Thumbnail/useWatchedFraction.ts'
 import { paths } from '../../config/paths.ts'
 import type { Remote } from '../../domain/remote.ts'
@@ -24,10 +25,12 @@ interface FilmScreenProps {
   remote: Remote<Film | null>
   onRetry: () => void
   onSave: (videoIds: readonly string[]) => void
+  /** Renders a row of the menu of a film. */
+  renderFirst: (film: Film) => ReactNode
 }
 
 /** The page of a film: what it is about, and other films. */
-export const FilmScreen = ({ remote, onRetry, onSave }: FilmScreenProps) => (
+export const FilmScreen = ({ remote, onRetry, ...actions }: FilmScreenProps) => (
   <>
     <LoadingBar isLoading={remote.status === 'loading'} />
     {remote.status === 'failed' && <ScreenHead title={t(m.filmsAndSeries)} />}
@@ -42,7 +45,7 @@ export const FilmScreen = ({ remote, onRetry, onSave }: FilmScreenProps) => (
       {(film) =>
         film !== null && (
           <>
-            <FilmHero film={film} onSave={onSave} />
+            <FilmHero film={film} {...actions} />
             <MoreFilms film={film} />
           </>
         )
@@ -51,7 +54,11 @@ export const FilmScreen = ({ remote, onRetry, onSave }: FilmScreenProps) => (
   </>
 )
 
-function FilmHero({ film, onSave }: { film: Film } & Pick<FilmScreenProps, 'onSave'>) {
+interface FilmHeroProps extends Pick<FilmScreenProps, 'onSave' | 'renderFirst'> {
+  film: Film
+}
+
+function FilmHero({ film, onSave, renderFirst }: FilmHeroProps) {
   const { id, title, year, durationSeconds, genres, channelId, channelTitle } = film
   const fraction = useWatchedFraction(id)
   const isWatched = isWatchedFraction(fraction)
@@ -81,6 +88,7 @@ function FilmHero({ film, onSave }: { film: Film } & Pick<FilmScreenProps, 'onSa
     >
       <IconButton label={t(m.saveTo)} icon={<ListPlus />} isFilled onClick={() => onSave([id])} />
       <HeroMenu title={title}>
+        {renderFirst(film)}
         <WatchedItem videoIds={[id]} isWatched={isWatched} />
       </HeroMenu>
     </WorkHero>

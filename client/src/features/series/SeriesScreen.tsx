@@ -40,8 +40,10 @@ interface SeriesScreenProps {
   id: string
   /** Opens the dialog that saves videos in playlists. */
   onSave: (videoIds: readonly string[]) => void
-  /** Renders a row of the menu for the parts. */
-  renderFirst: (videoIds: readonly string[]) => ReactNode
+  /** Renders the rows of the menu for all parts. */
+  renderFirst: (series: Series, videoIds: readonly string[]) => ReactNode
+  /** Renders a row of the menu of a part, given its title. */
+  renderPart: (videoId: string, title: string) => ReactNode
 }
 
 /** The page of a series: what it is about, and its parts in tabs by season. */
@@ -77,7 +79,11 @@ export const NoWork = ({ title }: { title: string }) => (
   </>
 )
 
-function KnownSeries({ series, onSave, renderFirst }: { series: Series } & Omit<SeriesScreenProps, 'id'>) {
+interface KnownSeriesProps extends Omit<SeriesScreenProps, 'id'> {
+  series: Series
+}
+
+function KnownSeries({ series, onSave, renderFirst, renderPart }: KnownSeriesProps) {
   const progressOf = useUserDataView(watchedParts, null)
   const all = partsOf({ seasons: specialsLast(series) })
   const left = progressOf === null ? all.length : countLeft(series, progressOf)
@@ -98,11 +104,11 @@ function KnownSeries({ series, onSave, renderFirst }: { series: Series } & Omit<
       >
         <IconButton label={t(m.saveTo)} icon={<ListPlus />} isFilled onClick={() => onSave(videoIds)} />
         <HeroMenu title={series.title}>
-          {renderFirst(videoIds)}
+          {renderFirst(series, videoIds)}
           <WatchedItem videoIds={idsToMark(all, left > 0)} isWatched={left === 0} />
         </HeroMenu>
       </WorkHero>
-      <Seasons series={series} progressOf={progressOf} onSave={onSave} />
+      <Seasons series={series} progressOf={progressOf} onSave={onSave} renderPart={renderPart} />
     </>
   )
 }
@@ -132,13 +138,13 @@ function playOf(series: Series, progressOf: ProgressOf) {
   return { to: paths.watch(part.videoId), label: label() }
 }
 
-interface SeasonsProps extends Pick<SeriesScreenProps, 'onSave'> {
+interface SeasonsProps extends Pick<SeriesScreenProps, 'onSave' | 'renderPart'> {
   series: Series
   progressOf: ProgressOf | null
 }
 
 /** The seasons as tabs, of which the one with the next part is open. A series without seasons has none. */
-function Seasons({ series, progressOf, onSave }: SeasonsProps) {
+function Seasons({ series, progressOf, ...actions }: SeasonsProps) {
   const navigate = useNavigate()
   const asked = useSearchParams().get('season')
   const seasons = specialsLast(series)
@@ -156,7 +162,7 @@ function Seasons({ series, progressOf, onSave }: SeasonsProps) {
           before={partsBefore(series, part)}
           progress={progressOf?.(part) ?? null}
           isNext={part === next}
-          onSave={onSave}
+          {...actions}
         />
       ))}
     </ol>

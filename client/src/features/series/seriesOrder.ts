@@ -66,6 +66,13 @@ export function previousAndNextPart(
   }
 }
 
+/** Returns the parts that count for going on. Specials count only in a series that has no other parts. */
+function countedParts(series: Series): SeriesPart[] {
+  const all = partsOf(series)
+  const regular = all.filter((part) => !isSpecial(part))
+  return regular.length > 0 ? regular : all
+}
+
 /**
  * Returns the part with which the user continues. If the user has not watched the last watched part to its end, the
  * result is this part. Otherwise, the result is the next part that the user has not watched to its end, or else the
@@ -73,9 +80,7 @@ export function previousAndNextPart(
  * that has no other parts.
  */
 export function partToContinue(series: Series, progressOf: ProgressOf): SeriesPart | null {
-  const all = partsOf(series)
-  const regular = all.filter((part) => !isSpecial(part))
-  const parts = regular.length > 0 ? regular : all
+  const parts = countedParts(series)
   const times = parts.map((part) => progressOf(part).watchedAt ?? 0)
   const last = times.reduce(
     (best, time, index) => (time > 0 && time >= (times[best] ?? 0) ? index : best),
@@ -83,4 +88,15 @@ export function partToContinue(series: Series, progressOf: ProgressOf): SeriesPa
   )
   const isOpen = (part: SeriesPart) => !progressOf(part).isWatched
   return parts.slice(Math.max(0, last)).find(isOpen) ?? parts.find(isOpen) ?? null
+}
+
+/** Returns up to `count` parts that the user has not watched to their ends, from the one on that the user continues. */
+export function partsToContinue(series: Series, progressOf: ProgressOf, count: number): SeriesPart[] {
+  const next = partToContinue(series, progressOf)
+  const parts = countedParts(series)
+  const from = next === null ? parts.length : parts.indexOf(next)
+  return parts
+    .slice(from)
+    .filter((part) => !progressOf(part).isWatched)
+    .slice(0, count)
 }

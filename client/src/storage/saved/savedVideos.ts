@@ -53,6 +53,17 @@ const fields = {
   savedAt: v.number(),
   /** The reason why the rest of the file is not requested any more, or null. */
   problem: v.fallback(v.nullable(v.picklist(['full', 'changed', 'failed'])), 'failed'),
+  /** The series of which the video is a part. */
+  series: v.optional(
+    v.object({
+      id: v.string(),
+      title: v.nullable(v.string()),
+      season: v.nullable(v.number()),
+      part: v.number(),
+    }),
+  ),
+  /** The keys of the followed lists that keep the video here. A video without any was saved by the person. */
+  followedBy: v.optional(v.array(v.string())),
 }
 /** What another version of the application has added to a record stays there, because pages of both may be open. */
 const schema = v.looseObject(fields)
@@ -63,10 +74,12 @@ export type SavedStream = NonNullable<SavedVideo['stream']>
 /** What a page knows of a video that it offers to save. */
 export type SavableVideo = Pick<
   SavedVideo,
-  'id' | 'title' | 'channelId' | 'channelTitle' | 'durationSeconds' | 'pictureUrl'
+  'id' | 'title' | 'channelId' | 'channelTitle' | 'durationSeconds' | 'pictureUrl' | 'series' | 'followedBy'
 >
 
 const cacheNameOf = (user: string, id: string): string => PREFIX + user + '.' + encodeURIComponent(id)
+/** Returns the name of the cache with the lists that a person follows. No id of a video is encoded as `@`. */
+export const followedCacheNameOf = (user: string): string => PREFIX + user + '.@'
 
 /** Returns the name of the cache with the segments of a video. */
 export const segmentsCacheOf = (user: string, id: string): string =>

@@ -1,0 +1,119 @@
+import {
+  changeFollowedList,
+  type FollowedList,
+  followedKeyOf,
+  readFollowed,
+} from '../../../storage/saved/followedLists.ts'
+import { isFull } from '../../../storage/saved/savedFiles.ts'
+import type { SavableVideo } from '../../../storage/saved/savedVideos.ts'
+import { contentOf } from '../../../ui/RemoteView/RemoteView.tsx'
+import type { DeviceVideos } from '../createDeviceVideos.ts'
+import { measureRoom } from '../useRoom.ts'
+import { isAutomatic, isLineMetered } from './line.ts'
+
+/** The bytes that followed lists leave free for everything else on the device. */
+const RESERVE_BYTES = 500_000_000
+
+/** What a followed list has at present, and which of it belongs on this device. */
+export interface ListContents {
+  /** The videos that belong here, in order: the ids of all versions of each, of which the first is saved. */
+  wanted: readonly (readonly string[])[]
+  /** Returns whether a video that is here stays. */
+  keeps: (id: string) => boolean
+  /** Returns whether a video is in the list. */
+  has: (id: string) => boolean
+}
+
+interface FollowingMeans {
+  device: Pick<DeviceVideos, 'user' | 'state' | 'save' | 'remove' | 'setFollowedBy'>
+  /** Resolves to the contents of a list, or to null if the list does not exist. Rejects without an answer. */
+  read: (list: FollowedList) => Promise<ListContents | null>
+  /** Resolves to what saving videos of a list needs to know, without those that do not exist for the person. */
+  describe: (list: FollowedList, ids: readonly string[]) => Promise<readonly SavableVideo[]>
+  /** Resolves to the size of what is saved of a video, or to null if it cannot be saved. Rejects without an answer. */
+  bytesOf: (id: string) => Promise<number | null>
+  /** Resolves to the ids of the videos that are open in a player of any tab. */
+  openVideos: () => Promise<ReadonlySet<string>>
+}
+
+/** A followed list with its contents: null if it does not exist, and undefined if the server did not answer. */
+interface ReadList {
+  list: FollowedList
+  key: string
+  contents: ListContents | null | undefined
+}
+
+const known = (device: FollowingMeans['device']) => contentOf(device.state()) ?? []
+
+/**
+ * Removes the videos that no followed list keeps any more. What the person saved stays, and so do the videos of a list
+ * that is missing or did not answer, and every video that is open in a player.
+ */
+async function removeLeft(lists: readonly ReadList[], { device, openVideos }: FollowingMeans): Promise<void> {
+  const open = await openVideos()
+  for (const video of known(device).filter(isAutomatic)) {
+    const { id, followedBy = [] } = video
+    const former = lists.filter(({ key }) => followedBy.includes(key))
+    const keeping = lists.filter(({ key, contents }) => contents?.keeps(id) ?? followedBy.includes(key))
+    const keys = keeping.map(({ key }) => key)
+    // A video whose lists are unknown here is rather kept than lost.
+    if (keys.length === 0 && former.length > 0) {
+      if (!open.has(id)) await device.remove(id)
+    } else if (keys.join(' ') !== followedBy.join(' ')) await device.setFollowedBy(id, keys)
+  }
+}
+
+/** Returns whether a file leaves enough room, also for what other videos still lack. */
+async function fits(bytes: number, device: FollowingMeans['device']): Promise<boolean> {
+  const room = await measureRoom()
+  const missing = known(device).reduce((sum, video) => sum + video.bytes - video.storedBytes, 0)
+  return room === null || bytes + missing + RESERVE_BYTES <= room
+}
+
+/**
+ * Saves the videos that a list wants here, unless the line is metered. Resolves to whether they fit. A video of which the
+ * server says nothing, such as one that is away, is tried the next time.
+ */
+async function saveWanted({ list, key, contents }: ReadList, means: FollowingMeans): Promise<boolean> {
+  const { device, describe, bytesOf } = means
+  const here = new Set([...known(device).map(({ id }) => id), ...list.dismissed])
+  const missing = (contents?.wanted ?? []).filter((versions) => !versions.some((id) => here.has(id)))
+  if (missing.length === 0 || isLineMetered()) return true
+  const firsts = missing.flatMap(([first]) => first ?? [])
+  for (const video of await describe(list, firsts).catch(() => [])) {
+    const bytes = await bytesOf(video.id).catch(() => null)
+    if (bytes === null) continue
+    if (!(await fits(bytes, device))) return false
+    const failure: unknown = await device
+      .save({ ...video, followedBy: [key] })
+      .catch((error: unknown) => error)
+    if (isFull(failure)) return false
+  }
+  return true
+}
+
+/**
+ * Brings the videos of followed lists to this device, and removes those that have left their lists or were watched. One
+ * tab does so at a time. Without an answer of the server, everything stays as it is until the next time.
+ */
+export const followLists = (means: FollowingMeans): Promise<void> =>
+  navigator.locks.request('vtube.following', async () => {
+    const { user } = means.device
+    const lists = await Promise.all(
+      (await readFollowed(user)).map(async (list): Promise<ReadList> => {
+        const contents = await means.read(list).catch(() => undefined)
+        return { list, key: followedKeyOf(list), contents }
+      }),
+    )
+    await removeLeft(lists, means)
+    for (const read of lists) {
+      const { contents } = read
+      if (contents === undefined) continue
+      const isFull = contents !== null && !(await saveWanted(read, means))
+      const problem = contents === null ? 'missing' : isFull ? 'full' : null
+      await changeFollowedList(user, read.key, ({ dismissed }) => ({
+        problem,
+        dismissed: contents === null ? dismissed : dismissed.filter(contents.has),
+      }))
+    }
+  })
