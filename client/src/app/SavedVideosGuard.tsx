@@ -31,7 +31,9 @@ export async function askToSignOut(signOut: () => void): Promise<void> {
   change({ count, signOut })
 }
 
-const Following = lazyOrNothing(() => import('./device/Following.tsx').then((module) => module.Following))
+const Following = lazyOrNothing(
+  withDeferredMessages(() => import('./device/saveItems.tsx').then((module) => module.Following)),
+)
 
 /** Follows lists on this device, and shows the question before a log-out that removes the videos on this device. */
 export const SavedVideosGuard = () => (

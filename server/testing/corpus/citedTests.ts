@@ -22,10 +22,8 @@ import type { CitedTest } from './CitedTest.ts'
 import { UPLOAD_TESTS } from './citedUploadTests.ts'
 
 const SPELLING = { kind: 'search', file: 'server/testing/contracts/spellingContract.ts' } as const
-const PREPARED = {
-  kind: 'streams',
-  file: 'server/src/conversion/preparation/preparedVideos.test.ts',
-} as const
+const PREPARED_FILE = 'server/src/conversion/preparation/preparedVideos.test.ts'
+const PREPARED = { kind: 'streams', file: PREPARED_FILE } as const
 const AWAY = { kind: 'storage', file: 'server/src/import/storageAway.test.ts' } as const
 
 export const CITED_TESTS: readonly CitedTest[] = [

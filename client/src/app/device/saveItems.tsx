@@ -30,6 +30,9 @@ import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { loadFolderIds, loadListIds } from './listIds.ts'
 import { hasFollowedLists } from './hasFollowedLists.ts'
 
+// One script has both, because each further script has its name in the first one.
+export { Following } from './Following.tsx'
+
 const load = withDeferredMessages(() =>
   import('../../features/device/SaveListDialog.tsx').then(({ SaveListDialog }) => SaveListDialog),
 )
