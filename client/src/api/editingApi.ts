@@ -66,7 +66,8 @@ const trashSchema = v.object({
       title: name,
       path: v.string(),
       bytes: v.nullable(size),
-      deletedAt: time,
+      /** The time in milliseconds since 1970. */
+      deletedAt: size,
       by: v.nullable(name),
       isFolder: v.boolean(),
     }),

@@ -17,11 +17,14 @@ import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { useSessionValue } from '../../storage/sessionValue.ts'
 import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { folderAt } from './folderAt.ts'
-import { refreshLibrary } from './refreshLibrary.ts'
+import { forgetVideos, refreshLibrary } from './refreshLibrary.ts'
 import { useEditingApi } from './useEditingApi.ts'
 
 /** The time in which the server has read a new or changed file. */
 const IMPORT_MS = 3_000
+
+/** What changes the address of the folder that is shown. */
+const FOLDER_TASKS: ReadonlySet<string> = new Set(['moveFolder', 'renameFolder'])
 
 const AddVideosDialog = lazyOrNothing(
   withDeferredMessages(() =>
@@ -135,7 +138,8 @@ export function EditingHost({ url }: { url: string }) {
         <ArrangeDialog
           api={api}
           task={dialog}
-          onChanged={() => dispatch(refreshLibrary())}
+          // A folder that is moved or renamed has another address, whose screen loads anyway.
+          onChanged={() => dispatch(FOLDER_TASKS.has(dialog.kind) ? forgetVideos() : refreshLibrary())}
           onFolder={(path, former) => {
             // The page of the folder has another address now.
             if (folderAt(pathname) === former) navigate(paths.folder(path), { replace: true })

@@ -11,7 +11,7 @@ import { t } from '../../language/translate.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { MenuItem } from '../../ui/Menu/Menu.tsx'
-import { refreshLibrary } from './refreshLibrary.ts'
+import { forgetVideos } from './refreshLibrary.ts'
 import { useEditingDialog } from './useEditingDialog.ts'
 
 /** Returns whether a menu has the rows of `FolderItems`. */
@@ -24,7 +24,7 @@ export function FolderItems({ path }: { path: string }) {
   const open = useEditingDialog()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const { run } = useReportChange(() => dispatch(refreshLibrary()))
+  const { run } = useReportChange(() => dispatch(forgetVideos()))
   const isLibrary = path === ''
   const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
   const remove = () =>

@@ -184,7 +184,7 @@ it('shows the trash, restores from it, and asks before it deletes for good', asy
     title,
     path: `Ponds/${title}.webm`,
     bytes: 4_000_000,
-    deletedAt: '2026-11-29T10:00:00Z',
+    deletedAt: Date.parse('2026-11-29T10:00:00Z'),
     by: 'Maya',
     isFolder: false,
   })

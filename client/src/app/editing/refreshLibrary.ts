@@ -9,13 +9,19 @@ import type { Thunk } from '../../redux/dispatch.ts'
 import { matchPath } from '../../routing/matchPath.ts'
 import { libraryVersion } from '../../storage/sessionValue.ts'
 
-/** Forgets the lists of videos, and loads again what is shown, because the library has changed. */
-export const refreshLibrary = (): Thunk => (dispatch, getState) => {
-  const { activeCategory, search } = getState().videos
-  const isShown = (route: keyof typeof routes) => matchPath(routes[route], location.pathname) !== null
+const isShown = (route: keyof typeof routes) => matchPath(routes[route], location.pathname) !== null
+
+/** Forgets the lists of videos, because the library has changed and the screen is being left. */
+export const forgetVideos = (): Thunk => (dispatch) => {
   for (const list of [feedSlice, searchSlice, relatedVideosSlice]) dispatch(list.cleared())
   // The page of a channel keeps its list until it is opened again.
   if (!isShown('channel')) dispatch(channelVideosSlice.cleared())
+}
+
+/** Forgets the lists of videos, and loads again what is shown, because the library has changed. */
+export const refreshLibrary = (): Thunk => (dispatch, getState) => {
+  const { activeCategory, search } = getState().videos
+  dispatch(forgetVideos())
   // Screens that people open first stay, and their lists are filled again. The others are drawn anew.
   libraryVersion.set(libraryVersion.read() + 1)
   if (isShown('home')) void dispatch(openCategory(activeCategory))

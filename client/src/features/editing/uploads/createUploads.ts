@@ -76,7 +76,7 @@ export function createUploads({ api, user, onAdded }: UploadsOptions) {
     const left = uploads
       .filter((one) => isUnfinished(one) && one.state !== 'needsFile')
       .reduce((sum, { bytes, sentBytes }) => sum + bytes - sentBytes, 0)
-    const bytesPerSecond = isPaused ? null : rate.bytesPerSecond()
+    const bytesPerSecond = isPaused || left === 0 ? null : rate.bytesPerSecond()
     state = { uploads, isPaused, addedCount, secondsLeft: bytesPerSecond ? left / bytesPerSecond : null }
     notify()
   }
