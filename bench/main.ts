@@ -11,6 +11,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: () => Promise<voi
   forYou: () => import('./forYou.ts'),
   frames: () => import('./frames.ts'),
   import: () => import('./import.ts'),
+  offline: () => import('./offline.ts'),
   remotes: () => import('./remotes.ts'),
   scale: () => import('./scale.ts'),
   server: () => import('./server.ts'),

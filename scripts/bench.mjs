@@ -17,7 +17,7 @@ await runMain(async () => {
   return await run(
     'node',
     ['bench/main.ts', ...args],
-    ['web', 'files', 'frames', 'remotes', 'together'].includes(name)
+    ['web', 'files', 'frames', 'offline', 'remotes', 'together'].includes(name)
       ? await ensureBrowsers(['CHROMIUM'])
       : {},
   )

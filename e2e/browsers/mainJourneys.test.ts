@@ -72,6 +72,16 @@ test('plays a live video over and over', async ({ window, product }) => {
   await expectToPlay(window)
 })
 
+test('says in one sentence that it cannot keep videos', async ({ window, product }, { project }) => {
+  test.skip(project.name !== 'webkit', 'Other browsers keep them.')
+  await window.open(`${product.url}/liked`)
+  await window.click(button(`More actions for ${PENDULUMS}`))
+  await window.click(`//*[@role='menuitem' and contains(normalize-space(.),'Save to this device')]`)
+  await expect
+    .poll(() => window.texts(`//*[@role='dialog']//*[@role='alert']`))
+    .toEqual(['This browser cannot keep videos, perhaps because this window is private.'])
+})
+
 test('logs out', async ({ window, product }) => {
   await window.open(product.url)
   await expectFeed(window)

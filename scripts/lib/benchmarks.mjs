@@ -23,6 +23,7 @@ const BENCHMARKS = {
     words: ['fast', 'slow', 'stalls', 'bucket'],
   },
   import: { measures: 'import of a folder with 100,000 videos', words: ['<number>', 'workers'] },
+  offline: { measures: 'saving a video of 4 GB on this device, and seeks in it' },
   remotes: { measures: 'from a press on a remote to its effect on another screen' },
   scale: { measures: 'sorted and filtered lists of a library with 200,000 videos' },
   server: { measures: 'cached answers, memory and start of the server' },
