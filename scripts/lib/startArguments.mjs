@@ -12,22 +12,30 @@ const SETTING = /^ {2}([A-Z\d_]+): \w+\(\s*'([^']+)'[^]*?(?=^ {2}[A-Z\d_]+: \w+\
 /** Matches the last argument of a secret, whose option takes a file. */
 const SECRET = /^ {4}true,$/m
 
+/** Reads a file of `server/src` as text, because the libraries that it imports may not be installed yet. */
+const readSource = (/** @type {string} */ file) => readFileSync(resolve(root, 'server/src', file), 'utf8')
+
 /**
- * Reads names and descriptions from a source, because the libraries that the source imports may not be installed yet.
- * @param {string} file relative to `server/src`
+ * Finds names and descriptions in a source.
+ * @param {string} text
  * @param {RegExp} pattern matches one of them, with name and description as groups
  */
-const readSource = (file, pattern) =>
-  [...readFileSync(resolve(root, 'server/src', file), 'utf8').matchAll(pattern)].map(
-    ([source, name = '', description = '']) => ({ source, name, description }),
-  )
+const findEntries = (text, pattern) =>
+  [...text.matchAll(pattern)].map(([source, name = '', description = '']) => ({ source, name, description }))
 
-const readCommands = () => readSource('commands/commandLine.ts', COMMAND)
-const readFlags = () => readSource('commands/commandLine.ts', FLAG)
+const readCommands = () => findEntries(readSource('commands/commandLine.ts'), COMMAND)
+const readFlags = () => findEntries(readSource('commands/commandLine.ts'), FLAG)
+
+/** Returns the source of all settings, those of the gateway at their place among the others. */
+const readSchema = () =>
+  readSource('config/configSchema.ts').replace(
+    /^const LIMITS = /m,
+    (limits) => readSource('config/gatewaySettings.ts') + limits,
+  )
 
 /** Returns the options of `npm start` for settings, with their descriptions. */
 export const readSettings = () =>
-  readSource('config/configSchema.ts', SETTING).map(({ source, name, description }) => {
+  findEntries(readSchema(), SETTING).map(({ source, name, description }) => {
     const option = name
       .replace(/^VTUBE_/, '')
       .toLowerCase()

@@ -236,8 +236,8 @@ export function readPlayerBundle(folder: string): PlayerBundle | null {
   return {
     script: `/embed/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/embed/${file}`),
-    choice: addressesOf('src/chooseConversion.ts'),
-    streaming: addressesOf('src/hls.ts'),
+    choice: addressesOf('src/conversion/chooseConversion.ts'),
+    streaming: addressesOf('src/conversion/hls.ts'),
     files: [...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))].map(
       (file) => `/embed/${file}`,
     ),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -165,10 +166,12 @@ describe('the page of a video', () => {
   })
 
   it('loads the code of the conversion with the page of a video that no browser plays', async () => {
+    const hls = 'src/conversion/hls.ts'
+    expect(existsSync(join(import.meta.dirname, '../../embed', hls))).toBe(true)
     await mkdir(join(folder, '.vite'))
     const manifest = {
       'src/main.ts': { file: 'assets/main-abc.js' },
-      'src/hls.ts': { file: 'assets/hls-abc.js' },
+      [hls]: { file: 'assets/hls-abc.js' },
     }
     await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
     const conversion = { targets: ['h264'], streams: async () => [] } as unknown as Conversion
