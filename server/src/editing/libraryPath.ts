@@ -87,6 +87,10 @@ export function isWithinLimit(path: string, limit: FolderLimit | null): boolean 
   return limit.folders.some(isIn) === (limit.kind === 'only')
 }
 
+/** Returns the error for a place that is not among the folders of a person. */
+export const outsideFolders = (): SourceError =>
+  new SourceError(403, 'outsideFolders', 'This folder is not among the folders of this person.')
+
 /** Returns the form in which names are compared: some disks tell apart neither case nor how accents are encoded. */
 const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
 
@@ -114,7 +118,6 @@ export async function targetFolder(
     const known = names.includes(name) ? name : names.find((one) => keyOf(one) === keyOf(cleaned))
     written = written === '' ? (known ?? cleaned) : `${written}/${known ?? cleaned}`
   }
-  if (!isWithinLimit(written, limit))
-    throw new SourceError(403, 'outsideFolders', 'This folder is not among the folders of this person.')
+  if (!isWithinLimit(written, limit)) throw outsideFolders()
   return written
 }

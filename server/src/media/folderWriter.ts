@@ -38,7 +38,11 @@ export const versionOf = ({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): s
 
 /** Creates the writer of a folder. `root` is its real path. */
 export function createFolderWriter(root: string): StoreWriter {
-  const toAbsolute = (path: string) => join(root, path)
+  const toAbsolute = (path: string) => {
+    // Paths that callers send are checked before. Those in files of the library, such as its trash, may be forged.
+    if (path.split('/').includes('..')) throw new SourceError(400, 'invalidPath', 'A path has a name “..”.')
+    return join(root, path)
+  }
   const requireFolder = async (folder: string): Promise<void> => {
     // Links may lead out of the library, or to folders that the caller must not see.
     let path = ''
@@ -170,7 +174,11 @@ async function renameToNew(from: string, to: string): Promise<void> {
   // An empty file reserves the name, which the rename then replaces.
   await (await open(to, 'wx')).close()
   await rename(from, to).catch(async (error: unknown) => {
-    await unlink(to)
+    // A share may report a failure although it has renamed the file, which then has no other name.
+    const [former, reserved] = await Promise.all(
+      [lstat(from), lstat(to)].map((stats) => stats.catch(() => null)),
+    )
+    if (former !== null && reserved?.size === 0) await unlink(to)
     throw error
   })
 }

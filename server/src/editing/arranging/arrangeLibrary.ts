@@ -10,7 +10,7 @@ import { createDeletedPaths } from '../../import/deletedPaths.ts'
 import { folderOf } from '../../import/folder/findEntries.ts'
 import { say } from '../../language/translate.ts'
 import type { Editing, Editor } from '../Editing.ts'
-import { isWithinLimit, targetFolder } from '../libraryPath.ts'
+import { isWithinLimit, outsideFolders, targetFolder } from '../libraryPath.ts'
 import { isInside, isWhollyWithin, mayPassThrough } from './folderRules.ts'
 import { findFiles, otherDisk, planFolder, planVideos, requireFolder, type KnownVideo } from './planMoves.ts'
 import { createTransfers } from './transfers.ts'
@@ -72,7 +72,8 @@ export function arrangeLibrary(options: ArrangingOptions) {
     // The limit counts for the folder that the path means, whatever case the caller writes.
     const path = await targetFolder(store, given, null)
     if (!isWithinLimit(path, limit))
-      throw new SourceError(404, 'notFound', `The folder “${path}” does not exist.`)
+      // The name is the one of the caller, because the one on the disk would tell that the folder exists.
+      throw new SourceError(404, 'notFound', `The folder “${given}” does not exist.`)
     await requireFolder(store, path)
     if (!isWhollyWithin(path, limit))
       throw new SourceError(403, 'outsideFolders', 'This person may not see everything in this folder.')
@@ -128,7 +129,7 @@ export function arrangeLibrary(options: ArrangingOptions) {
       const path = await targetFolder(store, given, null)
       const listed = mayPassThrough(path, limit) ? await store.list(path) : 'missing'
       if (typeof listed === 'string')
-        throw new SourceError(404, 'notFound', `The folder “${path}” does not exist.`)
+        throw new SourceError(404, 'notFound', `The folder “${given}” does not exist.`)
       return listed.folders
         .map((name) => (path === '' ? name : `${path}/${name}`))
         .filter((folder) => mayPassThrough(folder, limit))
@@ -145,11 +146,12 @@ export function arrangeLibrary(options: ArrangingOptions) {
         const folder = toFolder === null ? null : await targetFolder(store, toFolder, limit)
         const moves =
           'folder' in subject
-            ? await planFolder(store, await findFolder(subject.folder, limit), { folder, name })
+            ? await planFolder(store, await findFolder(subject.folder, limit), { folder, name }, limit)
             : await planVideos(store, await findFiles(store, await findVideos(subject.ids, limit)), {
                 folder,
                 name,
               })
+        if (!moves.every(({ to }) => isWithinLimit(to, limit))) throw outsideFolders()
         await requireMovable(moves)
         await transfers.run(moves)
         if (moves.length > 0) await importIndex.moveEntries(await importIndex.beginRun(), moves)

@@ -122,7 +122,7 @@ describe('a server that is killed at any moment (immich#27929)', () => {
     await killAtEachMoment(
       async () => {},
       async ({ store, transfers }) =>
-        await transfers.run(await planFolder(store, 'A', { folder: null, name: 'B' })),
+        await transfers.run(await planFolder(store, 'A', { folder: null, name: 'B' }, null)),
       async (root) => {
         expect(['A', 'B']).toContain(together(await contentsIn(root))[0])
         expect(together(await contentsIn(root))).toHaveLength(1)
@@ -202,7 +202,7 @@ describe('several libraries', () => {
     await expect(
       planVideos(store, await findFiles(store, videos.slice(0, 1)), { folder: 'talks/A', name: null }),
     ).rejects.toMatchObject({ reason: 'otherDisk' })
-    await expect(planFolder(store, 'films/A', { folder: 'talks', name: null })).rejects.toMatchObject({
+    await expect(planFolder(store, 'films/A', { folder: 'talks', name: null }, null)).rejects.toMatchObject({
       reason: 'otherDisk',
     })
     const id = await trash.putVideos(await findFiles(store, videos), DESCRIPTION)

@@ -55,6 +55,18 @@ describe('a person who is limited to folders', () => {
     expect(await server.files()).toEqual(Object.keys(FILES).sort())
   })
 
+  it('gives no folder the path of one that stays hidden, and does not tell that it exists', async () => {
+    const server = await start(FILES, { people: PEOPLE })
+    for (const [toFolder, name] of [
+      ['', 'Private'],
+      ['Open', 'Secret'],
+    ]) {
+      const move = { folder: 'Kids/Old', toFolder, name }
+      expect(await server.refusal('POST', '/moves', move, 'guest')).toBe('403 outsideFolders')
+    }
+    expect(await server.files()).toEqual(Object.keys(FILES).sort())
+  })
+
   // strapi/strapi#27649: a folder was deleted with files of others that the person could not see.
   it('neither moves nor deletes a folder with something in it that stays hidden (strapi#27649)', async () => {
     const server = await start(FILES, { people: PEOPLE })

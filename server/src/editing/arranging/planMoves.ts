@@ -8,8 +8,9 @@ import { titleOfDisc } from '../../import/naming/discs.ts'
 import { say } from '../../language/translate.ts'
 import { isRootFolder, placeOf } from '../../media/joinedStore.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
-import { newName } from '../libraryPath.ts'
-import { isInside } from './folderRules.ts'
+import type { FolderLimit } from '../../domain/folderLimit.ts'
+import { newName, outsideFolders } from '../libraryPath.ts'
+import { isInside, isWhollyWithin } from './folderRules.ts'
 import { filesOfVideo, pathFor, readContents, videosIn, type FolderContents } from './filesOfVideo.ts'
 
 /** The new place of videos or of a folder. What is null stays. */
@@ -92,13 +93,15 @@ export async function planVideos(
 
 /**
  * Plans how a folder moves into another folder, or gets another name.
- * @throws SourceError 409 `fileExists` if the name is taken, 404 if the folder is missing, 400 `invalidPath` for the
- * library itself, or for a folder below the moved one
+ * @param limit the folders of the person
+ * @throws SourceError 409 `fileExists` if the name is taken, 404 if the folder is missing, 403 `outsideFolders`, or 400
+ * `invalidPath` for the library itself, or for a folder below the moved one
  */
 export async function planFolder(
   store: MediaStore,
   path: string,
   { folder, name }: Destination,
+  limit: FolderLimit | null,
 ): Promise<readonly PathMove[]> {
   await requireFolder(store, path)
   const parent = folder ?? folderOf(path)
@@ -106,6 +109,8 @@ export async function planFolder(
   requireSameRoot(store, path, parent)
   if (to === path) return []
   if (isInside(parent, path)) throw invalidPath(`“${path}” cannot be moved into itself.`)
+  // Whether a folder is there that the person may not see must not be told.
+  if (!isWhollyWithin(to, limit)) throw outsideFolders()
   const moves = [{ from: path, to, isFolder: true }]
   await requireFree(store, moves)
   return moves

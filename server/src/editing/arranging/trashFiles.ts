@@ -10,7 +10,7 @@ export const TRASH = '.vtube-trash'
 const MAX_BYTES = 64 * 1024 ** 2
 
 /** The schema of a path in a file that others may have changed: relative, and without steps upwards. */
-export const INNER_PATH = v.pipe(v.string(), v.regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))[^\0]+$/v))
+export const INNER_PATH = v.pipe(v.string(), v.regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))[^\0]+$/sv))
 
 /** Returns the libraries whose files can be changed. The only library has an empty name. */
 export const writableRoots = (store: MediaStore): readonly string[] =>
