@@ -115,7 +115,7 @@ export function EditingHost({ url }: { url: string }) {
                 editingDialog.set({
                   kind: 'add',
                   folder: dialog?.folder ?? folderAt(pathname),
-                  files: [...shownFiles, ...files],
+                  files: [...shownFiles, ...present.uploads.giveFiles(files)],
                 })
               }
             />

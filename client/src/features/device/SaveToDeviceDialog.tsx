@@ -124,7 +124,11 @@ export function SaveToDeviceDialog({
   const name = listName ?? ownName
   const known = remote.status === 'ready' ? remote.data : null
   const qualities = known === null ? [] : qualitiesOf(known.facts)
-  const choice = { ...chosen, quality: nearestQuality(qualities, chosen.quality) ?? chosen.quality }
+  const choice = {
+    quality: nearestQuality(qualities, chosen.quality) ?? chosen.quality,
+    // The tracks of several videos have nothing to do with each other.
+    audioTracks: videos.length === 1 ? chosen.audioTracks : null,
+  }
   const offer = known && offerFor(known, choice)
   useMoreRoom(offer?.obstacle === 'room', retry)
   const refusedIds = new Set(offer?.refused.map(({ id }) => id))

@@ -89,11 +89,14 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       show({ status: 'failed', failure: toFailure(error), previous: contentOf(state) })
     }
   }
-  const showProgress = (news: Exclude<News, 'changed'>) =>
-    show({
-      status: 'ready',
-      data: known().map((video) => (video.id === news.id ? { ...video, ...news } : video)),
-    })
+  const showProgress = (news: Exclude<News, 'changed'>) => {
+    const data = contentOf(state)
+    if (data !== null)
+      show({
+        status: 'ready',
+        data: data.map((video) => (video.id === news.id ? { ...video, ...news } : video)),
+      })
+  }
   const progress = (news: Exclude<News, 'changed'>) => {
     showProgress(news)
     tell(news)
@@ -140,19 +143,27 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     if (end === 'gone') await checkOne(id, true)
     else if (end !== 'complete') await put(id, { problem: end })
   }
-  /** Saves one video after another until nothing is missing. */
-  const saveAll = async () => {
+  /** Saves one video after another until nothing is missing. Resolves to whether it could note what happened. */
+  const saveAll = async (): Promise<boolean> => {
     for (;;) {
       await load()
       const next = known().find(isDue)
-      if (next === undefined || isClosed) return
+      if (next === undefined || isClosed) return true
       const abort = new AbortController()
       running = { id: next.id, abort }
       await requirePlayerWorker().catch(() => {})
-      await download(next, abort.signal).catch(async () => {
-        if (!abort.signal.aborted) await put(next.id, { problem: 'failed' })
-      })
+      const isNoted = await download(next, abort.signal).then(
+        () => true,
+        async () =>
+          abort.signal.aborted ||
+          (await put(next.id, { problem: 'failed' }).then(
+            () => true,
+            () => false,
+          )),
+      )
       running = null
+      // A device without any room stores not even the problem. The next change of the list tries again.
+      if (!isNoted) return false
       // Parts may have been written after their video was removed.
       if (!isClosed) await removeUnknown()
       tell('changed')
@@ -161,13 +172,13 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
   const work = async (): Promise<void> => {
     if (isWorking || !known().some(isDue) || isClosed) return
     isWorking = true
-    const isDone = await navigator.locks.request('vtube.saving', saveAll).then(
-      () => true,
+    const hasSaved = await navigator.locks.request('vtube.saving', saveAll).then(
+      (isAll) => isAll,
       () => false,
     )
     isWorking = false
     // A video may have been added at the last moment.
-    if (isDone) await work()
+    if (hasSaved) await work()
   }
   const endLineChanges = onLineChange(() => {
     const video = running && find(running.id)

@@ -119,7 +119,9 @@ export function createUploads({ api, user, onAdded }: UploadsOptions) {
         onProgress: (bytes) => progress(entry, bytes),
       })
       if (path !== null) return arrive(entry, path)
-      if (!(await isReadable(file))) {
+      const canRead = await isReadable(file)
+      signal.throwIfAborted()
+      if (!canRead) {
         entry.file = null
         return change(entry, { state: 'needsFile' })
       }
