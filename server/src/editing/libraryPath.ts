@@ -57,12 +57,19 @@ export function newName(given: string): string {
     .replaceAll(/[\p{Bidi_Control}\uFFFD]/gv, '')
     .replaceAll(FOREIGN, '_')
     .replaceAll(/\s+/gv, ' ')
-    .replace(/^[.\s]+/v, '')
-    .replace(/[.\s]+$/v, '')
-  const name = shorten(DEVICE.test(cleaned) ? `_${cleaned}` : cleaned)
+    .replace(/^[. ]+/v, '')
+  const whole = withoutEnd(cleaned)
+  const name = shorten(DEVICE.test(whole) ? `_${whole}` : whole)
   const fault = faultOf(name)
   if (fault !== null) throw refuse(fault)
   return name
+}
+
+/** Removes dots and spaces at the end of a text. An expression would take a time that grows with their square. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && '. '.includes(text[end - 1] ?? '')) end -= 1
+  return text.slice(0, end)
 }
 
 /** Shortens a name to the bytes that leave room for a number and for the endings of sidecars. Keeps its ending. */
@@ -75,7 +82,7 @@ function shorten(name: string): string {
     Buffer.from(stem)
       .subarray(0, most)
       .toString()
-      .replace(/\uFFFD+$/v, '')
+      .replace(/\uFFFD{1,3}$/v, '')
       .trimEnd() + ending
   )
 }

@@ -107,9 +107,22 @@ function openNfo(given: string, toXml: EditedXml['toXml']) {
   }
 }
 
-const CDATA = /<!\[CDATA\[(.*?)\]\]>/gs
-const toText = (xml: string): string =>
-  xml.includes('<![CDATA[') ? xml.replaceAll(CDATA, '$1').trim() : decodeEntities(xml).trim()
+const CDATA = '<![CDATA['
+const CDATA_END = ']]>'
+
+/** Returns a text without the marks around its CDATA sections. */
+function withoutCdata(xml: string): string {
+  const parts: string[] = []
+  for (let at = 0; ;) {
+    const start = xml.indexOf(CDATA, at)
+    const end = start === -1 ? -1 : xml.indexOf(CDATA_END, start)
+    if (end === -1) return parts.join('') + xml.slice(at)
+    parts.push(xml.slice(at, start), xml.slice(start + CDATA.length, end))
+    at = end + CDATA_END.length
+  }
+}
+
+const toText = (xml: string): string => (xml.includes(CDATA) ? withoutCdata(xml) : decodeEntities(xml)).trim()
 
 const isCorrected = (nfo: OpenNfo, field: CorrectableField): boolean =>
   correctedFields(nfo.texts('corrected')[0] ?? '').has(field)
@@ -152,11 +165,13 @@ function setSeries(nfo: OpenNfo, series: CorrectedSeries | null): void {
 /** Makes a film an episode, as which other programs read numbers of seasons and episodes. */
 function renameToEpisode({ text }: EditedXml, { name, start, end }: PlacedElement): string {
   if (name !== 'movie' && name !== 'video') return text
-  const element = text
-    .slice(start, end)
-    .replace(`<${name}`, '<episodedetails')
-    .replace(new RegExp(String.raw`</${name}(\s*>)$`), '</episodedetails$1')
-  return text.slice(0, start) + element + text.slice(end)
+  const element = text.slice(start, end).replace(`<${name}`, '<episodedetails')
+  const closing = element.lastIndexOf(`</${name}`)
+  const renamed =
+    closing === -1
+      ? element
+      : `${element.slice(0, closing)}</episodedetails${element.slice(closing + 2 + name.length)}`
+  return text.slice(0, start) + renamed + text.slice(end)
 }
 
 /** Sets the first studio, which names the channel. Without a channel, the studio that named it is removed. */

@@ -49,7 +49,7 @@ const swapped = (bytes: Buffer): Buffer =>
   Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2))).swap16()
 
 const LINE = /[^\r\n]+/g
-const EVENT = /^(\s*(?:dialogue|comment)\s*:\s*[^,]*,\s*)([\d:.]+)(\s*,\s*)([\d:.]+)/i
+const EVENT = /^(\s*(?:dialogue|comment)\s*:[^,]*,\s*)([\d:.]+)(\s*,\s*)([\d:.]+)/i
 
 function moveTimes(text: string, format: SubtitleFormat, offsetMs: number): string {
   if (format === 'ass')

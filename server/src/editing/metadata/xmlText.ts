@@ -27,6 +27,8 @@ interface Splice {
 
 /** The number of closing tags that are tried, because a comment or CDATA may hold some that close nothing. */
 const MAX_ENDS = 50
+/** Matches the rest of a closing tag after its name. */
+const TAG_END = /\s*>/y
 
 /**
  * Finds the element that begins at a position, and its children. What follows it does not matter.
@@ -45,10 +47,16 @@ export function placeElement(text: string, start: number, name: string): PlacedE
   return null
 }
 
-const endsOf = (text: string, name: string): number[] =>
-  [...text.matchAll(new RegExp(String.raw`</${name}\s*>`, 'g'))].map(
-    ({ index, 0: tag }) => index + tag.length,
-  )
+/** Returns the positions after the closing tags of a name. */
+function endsOf(text: string, name: string): number[] {
+  const tag = `</${name}`
+  const ends: number[] = []
+  for (let at = text.indexOf(tag); at !== -1; at = text.indexOf(tag, at + tag.length)) {
+    TAG_END.lastIndex = at + tag.length
+    if (TAG_END.test(text)) ends.push(TAG_END.lastIndex)
+  }
+  return ends
+}
 
 function parse(text: string): XmlElement | null {
   try {
@@ -144,7 +152,7 @@ export function addition(
 }
 
 /** Returns the opening tag of an element in place of a tag that closes itself. */
-const openingTag = (tag: string): string => tag.replace(/\s*\/>$/, '>')
+const openingTag = (tag: string): string => (tag.endsWith('/>') ? `${tag.slice(0, -2).trimEnd()}>` : tag)
 
 /** Returns the piece that removes a child together with the line break and the indentation before it. */
 function removal(text: string, { start, end }: PlacedElement): Splice {

@@ -14,6 +14,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   import_index: 'the library',
   playlist_files: 'the library',
   row_counts: 'the library',
+  library_changes: 'the library: for 30 days, others undo what the person has changed',
+  library_changed_files: 'the library',
   key_values: 'sessions, which end with the state of the person',
   gateway_cache: 'the provider',
   gateway_resource_checks: 'the provider',
