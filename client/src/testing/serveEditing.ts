@@ -24,6 +24,8 @@ export interface ServedEditing {
   access: { permissions: Permission[]; maxUploadBytes: number | null; freeBytes: number | null }
   /** The videos with the same content as files, by the sizes of these files. */
   duplicates: Map<number, { id: string; title: string }>
+  /** What the answer about duplicates waits for. */
+  beforeDuplicates: Promise<void>
   uploads: Map<string, FakeUpload>
   /** The number of requests with bytes that break off. */
   broken: number
@@ -86,6 +88,7 @@ export function serveEditing(changes: Partial<ServedEditing> = {}): ServedEditin
   const server: ServedEditing = {
     access: { permissions: ['add', 'edit', 'delete'], maxUploadBytes: null, freeBytes: null },
     duplicates: new Map(),
+    beforeDuplicates: Promise.resolve(),
     uploads: new Map(),
     broken: 0,
     refusal: null,
@@ -153,6 +156,7 @@ export function serveEditing(changes: Partial<ServedEditing> = {}): ServedEditin
       return folders === undefined ? refuseEditing(404, 'notFound') : HttpResponse.json({ folders })
     }),
     http.post('*/editing/duplicates', async ({ request }) => {
+      await server.beforeDuplicates
       const { files } = (await request.json()) as { files: { bytes: number }[] }
       return HttpResponse.json({
         duplicates: files.map(({ bytes }) => server.duplicates.get(bytes) ?? null),

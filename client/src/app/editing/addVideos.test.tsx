@@ -51,11 +51,7 @@ const choose = async (...files: File[]) =>
     applyAccept: false,
   })
 const chosen = () => dialog().getByRole('list', { name: 'Chosen files' })
-const add = async () => {
-  const button = await dialog().findByRole('button', { name: 'Add videos' })
-  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
-  await userEvent.click(button)
-}
+const add = async () => userEvent.click(await dialog().findByRole('button', { name: 'Add videos' }))
 const rows = () =>
   within(dialog().getByRole('region', { name: 'Uploads' }))
     .getAllByRole('listitem')
@@ -92,6 +88,23 @@ describe('adding videos', () => {
     await add()
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(server.requests).not.toContain('POST again.mp4')
+  })
+
+  it('takes a press before it is known what the library has, adds what is new, and leaves the rest to the person', async () => {
+    const known = Promise.withResolvers<void>()
+    server.beforeDuplicates = known.promise
+    server.duplicates.set(9, { id: 'reef', title: 'Coral reef' })
+    await openDialog()
+    await choose(file('koi.mp4'), file('again.mp4', 9))
+    await add()
+    expect(dialog().getByRole('button', { name: 'Add videos' })).toHaveAttribute('aria-busy', 'true')
+    expect(server.requests).toEqual([])
+    known.resolve()
+    await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^koi.*Added$/)]))
+    expect(within(chosen()).getByRole('checkbox')).not.toBeChecked()
+    await userEvent.click(within(chosen()).getByRole('checkbox', { name: /again/ }))
+    await add()
+    await waitFor(() => expect(rows()).toEqual([expect.any(String), expect.stringMatching(/^again.*Added$/)]))
   })
 
   it('says how much room there is, and adds nothing that does not fit', async () => {

@@ -87,9 +87,9 @@ export function AddVideosDialog({ editing, folder, files }: AddVideosDialogProps
     uploads.forgetAdded()
     editingDialog.set(null)
   }
-  const add = (chosen: readonly PickedFile[]) => {
+  const add = (chosen: readonly PickedFile[], undecided: readonly PickedFile[]) => {
     uploads.add(chosen.map((one) => ({ ...one, folder: [folder, one.folder].filter(Boolean).join('/') })))
-    show({ files: [] })
+    show({ files: undecided })
   }
   const limits = [
     freeBytes !== null && t(m.roomLeft, { size: formatFileSize(freeBytes) }),

@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { formatFileSize } from '../../../format/fileSize.ts'
 import { isolated } from '../../../format/isolated.ts'
 import { t } from '../../../language/translate.ts'
@@ -14,7 +14,8 @@ interface ChosenFilesProps {
   editing: Editing
   /** The chosen files, at least one. */
   files: readonly PickedFile[]
-  onAdd: (files: readonly PickedFile[]) => void
+  /** Adds files. The others stay in the list, because the person has not decided on them yet. */
+  onAdd: (files: readonly PickedFile[], undecided: readonly PickedFile[]) => void
   onCancel: () => void
 }
 
@@ -51,7 +52,7 @@ const sumOf = (files: readonly PickedFile[]) => files.reduce((sum, { file }) => 
 
 /**
  * The files that the person has chosen, before they are sent. Files that are too large cannot be added. Videos that the
- * library has already are added only if the person wants that.
+ * library has already are added only if the person wants that. Until that is known, a press of the button waits.
  */
 export function ChosenFiles({ editing, files, onAdd, onCancel }: ChosenFilesProps) {
   const { api, maxUploadBytes, freeBytes } = editing
@@ -62,6 +63,18 @@ export function ChosenFiles({ editing, files, onAdd, onCancel }: ChosenFilesProp
     !isTooLarge(one) && (choices.get(one.file) ?? !duplicates.get(one.file))
   const chosen = files.filter(isChosen)
   const hasRoom = freeBytes === null || sumOf(chosen) <= freeBytes
+  const isChecking = files.some(({ file }) => !duplicates.has(file))
+  const [asked, setAsked] = useState<ReadonlySet<File>>(new Set())
+  const isAsked = files.every(({ file }) => asked.has(file))
+  const addAsked = useEffectEvent(() => {
+    const undecided = files.filter(
+      (one) => !isTooLarge(one) && duplicates.get(one.file) && !choices.has(one.file),
+    )
+    if (hasRoom && chosen.length > 0) onAdd(chosen, undecided)
+  })
+  useEffect(() => {
+    if (isAsked && !isChecking) addAsked()
+  }, [isAsked, isChecking])
   const noteOf = (one: PickedFile): string => {
     if (isTooLarge(one)) return t(m.uploadLimit, { size: formatFileSize(maxUploadBytes ?? 0) })
     const duplicate = duplicates.get(one.file)
@@ -71,7 +84,8 @@ export function ChosenFiles({ editing, files, onAdd, onCancel }: ChosenFilesProp
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onAdd(chosen)
+        if (isChecking) setAsked(new Set(files.map(({ file }) => file)))
+        else onAdd(chosen, [])
       }}
     >
       <ul className={styles.files} aria-label={t(m.chosenFiles)}>
@@ -97,7 +111,7 @@ export function ChosenFiles({ editing, files, onAdd, onCancel }: ChosenFilesProp
         <Button
           variant="primary"
           type="submit"
-          isLoading={files.some(({ file }) => !duplicates.has(file))}
+          isLoading={isAsked && isChecking}
           disabled={!hasRoom || chosen.length === 0}
         >
           {t(m.addToLibrary)}
