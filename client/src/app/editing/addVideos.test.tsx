@@ -135,6 +135,7 @@ describe('adding videos', () => {
     await choose(file('koi.mp4'))
     await add()
     await waitFor(() => expect(rows()[0]).toContain('Waiting for the connection'))
+    expect(dialog().getByRole('status')).toHaveTextContent('Waiting for the connection')
     await waitFor(() => expect(rows()[0]).toContain('Added'), { timeout: 10_000 })
     expect(server.requests).toEqual(['POST koi.mp4', 'PATCH koi.mp4 0', 'HEAD koi.mp4', 'PATCH koi.mp4 4'])
   })
@@ -145,6 +146,7 @@ describe('adding videos', () => {
     await choose(file('koi.mp4'))
     await add()
     await waitFor(() => expect(rows()[0]).toContain('Cannot be read as a video'))
+    expect(dialog().getByRole('status')).toHaveTextContent('koi.mp4: Cannot be read as a video')
     server.refusal = null
     await userEvent.click(dialog().getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(rows()[0]).toContain('Added'))

@@ -114,13 +114,22 @@ it('brings each of several videos back to its own folder', async () => {
   )
 })
 
-it('renames the file of a video', async () => {
+it('renames the file of a video, whose name the dialog fetches', async () => {
+  let isReached = false
   network.use(
-    http.get('*/library/paths', () => HttpResponse.json({ items: [{ id: 'a', path: 'Ponds/koi.webm' }] })),
+    http.get('*/library/paths', () =>
+      isReached
+        ? HttpResponse.json({ items: [{ id: 'a', path: 'Ponds/koi.webm' }] })
+        : HttpResponse.json({}, { status: 404 }),
+    ),
   )
   await open()
   await chooseOfVideo('Rename file')
-  const field = await screen.findByRole('textbox', { name: 'Name' })
+  const renaming = within(await screen.findByRole('dialog', { name: 'Rename file' }))
+  isReached = true
+  await userEvent.click(await renaming.findByRole('button', { name: 'Try again' }))
+  const field = await renaming.findByRole('textbox', { name: 'Name' })
+  await waitFor(() => expect(field).toHaveFocus())
   expect(field).toHaveValue('koi')
   await userEvent.clear(field)
   await userEvent.type(field, 'carp{Enter}')

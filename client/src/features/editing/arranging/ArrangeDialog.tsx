@@ -1,5 +1,6 @@
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
+import { useEffect, useRef } from 'react'
 import type { EditingApi } from '../../../api/editingApi.ts'
 import { loadLibraryPaths } from '../../../api/library/libraryPlaylists.ts'
 import { counted } from '../../../format/count.ts'
@@ -135,31 +136,37 @@ function NewFolderDialog({
 
 interface NameDialogProps {
   title: string
-  /** The line below the title. */
-  subtitle?: string | undefined
   name: string
   action: string
   onSubmit: (name: string) => Promise<void>
   onClose: () => void
 }
 
-/** A dialog that asks for a name, and stays open with the reason if the server refuses it. */
-function NameDialog({ title, subtitle, name, action, onSubmit, onClose }: NameDialogProps) {
+/** A dialog that asks for a name. */
+const NameDialog = ({ title, onClose, ...fields }: NameDialogProps) => (
+  <Dialog title={title} onClose={onClose}>
+    <NameFields {...fields} onCancel={onClose} />
+  </Dialog>
+)
+
+/** The field of a name. It stays, with the reason, if the server refuses the name. */
+function NameFields({
+  onSubmit,
+  ...fields
+}: Omit<NameDialogProps, 'title' | 'onClose'> & { onCancel: () => void }) {
   const { error, run } = useReportFailure()
+  const ref = useRef<HTMLDivElement>(null)
+  // The dialog may have been opened before the name was known.
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [])
   return (
-    <Dialog title={title} subtitle={subtitle} onClose={onClose}>
-      <NameForm
-        name={name}
-        action={action}
-        onSubmit={(given) => run(() => onSubmit(given))}
-        onCancel={onClose}
-      />
+    <div ref={ref}>
+      <NameForm {...fields} onSubmit={(given) => run(() => onSubmit(given))} />
       {error !== null && (
         <p className={form.error} role="alert">
           {error}
         </p>
       )}
-    </Dialog>
+    </div>
   )
 }
 
@@ -181,25 +188,25 @@ function RenameVideoDialog({ api, video, onDone, onClose }: RenameVideoDialogPro
     onDone(m.saved, () => api.move({ ids: [id], name: former }))
   }
   return (
-    <RemoteView
-      remote={remote}
-      onRetry={retry}
-      skeleton={
-        <SkeletonGroup label={t(m.loading)}>
-          <Skeleton height="48px" />
-        </SkeletonGroup>
-      }
-    >
-      {(former) => (
-        <NameDialog
-          title={t(m.renameFile)}
-          subtitle={title || t(m.untitledVideo)}
-          name={former}
-          action={t(m.rename)}
-          onSubmit={(name) => rename(former, name)}
-          onClose={onClose}
-        />
-      )}
-    </RemoteView>
+    <Dialog title={t(m.renameFile)} subtitle={title || t(m.untitledVideo)} onClose={onClose}>
+      <RemoteView
+        remote={remote}
+        onRetry={retry}
+        skeleton={
+          <SkeletonGroup label={t(m.loading)}>
+            <Skeleton height="48px" />
+          </SkeletonGroup>
+        }
+      >
+        {(former) => (
+          <NameFields
+            name={former}
+            action={t(m.rename)}
+            onSubmit={(name) => rename(former, name)}
+            onCancel={onClose}
+          />
+        )}
+      </RemoteView>
+    </Dialog>
   )
 }

@@ -29,6 +29,9 @@ function describe({ state, sentBytes, bytes, reason }: Upload, isPaused: boolean
   return state === 'interrupted' ? `${progress} · ${t(m.savingWaits)}` : progress
 }
 
+/** Returns whether an upload needs the person. */
+const isStopped = ({ state }: Upload) => state === 'failed' || state === 'needsFile'
+
 interface UploadRowProps {
   upload: Upload
   isPaused: boolean
@@ -101,7 +104,15 @@ export function UploadList({ uploads, state }: { uploads: Uploads; state: Upload
       </ul>
       {/* Notices outside of the dialog are not spoken while it is open. */}
       <VisuallyHidden as="output">
-        {!isRunning && addedCount > 0 && t(m.videosAdded, counted(addedCount))}
+        {[
+          ...state.uploads
+            .filter(isStopped)
+            .map((upload) => `${isolated(upload.name)}: ${describe(upload, false)}`),
+          isRunning && state.uploads.some((upload) => upload.state === 'interrupted') && t(m.savingWaits),
+          !isRunning && addedCount > 0 && t(m.videosAdded, counted(addedCount)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </VisuallyHidden>
     </section>
   )
