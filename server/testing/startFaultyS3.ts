@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 /**
  * A fault of a storage. What ends early has either a length that is too large (`cut`) or none (`short`). The storage may
  * ignore ranges, announce a further page of a listing without saying how to get it (`endless`) or that is always the
- * same (`repeating`) or has the same objects under a new token (`circling`), send a page of many megabytes (`huge`), name other ETags in listings than elsewhere, or name objects in any order and twice (`unordered`). A proxy may answer with a page of its own.
+ * same (`repeating`) or has the same objects under a new token (`circling`), send a page of many megabytes (`huge`), name other ETags in listings than elsewhere, or name objects in any order and twice (`unordered`). A proxy may answer with a page of its own. The storage may do what it is asked without an answer (`lostAnswer`), or report success with an error in the body (`innerError`).
  */
 export type S3Fault =
   | keyof typeof REFUSALS
@@ -16,6 +16,8 @@ export type S3Fault =
   | 'otherEtag'
   | 'withoutRange'
   | 'page'
+  | 'lostAnswer'
+  | 'innerError'
   | keyof typeof REWRITINGS
 
 /** The answers of a storage that refuses requests. */
@@ -27,6 +29,9 @@ const REFUSALS = {
   archived: [403, 'InvalidObjectState'],
   withoutKey: [400, 'KMS.DisabledException'],
   unsigned: [403, 'SignatureDoesNotMatch'],
+  notImplemented: [501, 'NotImplemented'],
+  conflict: [409, 'ConditionalRequestConflict'],
+  full: [507, 'XMinioStorageFull'],
   noBucket: [404, 'NoSuchBucket'],
   elsewhere: [301, 'PermanentRedirect', { 'x-amz-bucket-region': 'eu-west-1' }],
 } as const
@@ -70,6 +75,9 @@ export async function startFaultyS3(targetPort: number) {
   const seen: SeenRequest[] = []
   let plan: PlannedFault[] = []
   let latencyMs = 0
+  let comparesETags = false
+  /** Resolves when the last write that was compared has ended. */
+  let lastWrite: Promise<unknown> = Promise.resolve()
   const server = createServer((asked, answer) => {
     const { method = '', url: path = '', headers } = asked
     const current = { method, path, headers }
@@ -91,11 +99,17 @@ export async function startFaultyS3(targetPort: number) {
       answer.writeHead(200, { 'content-type': 'text/html' })
       return void answer.end('<!doctype html><title>Sign in</title>')
     }
+    if (fault === 'innerError') {
+      asked.resume()
+      answer.writeHead(200, { 'content-type': 'application/xml' })
+      return void answer.end('<?xml version="1.0"?><Error><Code>InternalError</Code></Error>')
+    }
     const { range: _range, ...withoutRange } = headers
     const sent = fault === 'withoutRange' ? withoutRange : headers
     const onward = request({ host: '127.0.0.1', port: targetPort, method, path, headers: sent })
     onward.once('response', (response) => {
       const { statusCode = 502, headers: given } = response
+      if (fault === 'lostAnswer') return void response.resume().once('end', () => asked.socket.destroy())
       if (fault === 'cut' || fault === 'short' || fault === 'stall')
         return void sendHalf(fault, response, answer, statusCode, given)
       if (fault !== undefined && fault in REWRITINGS)
@@ -104,7 +118,20 @@ export async function startFaultyS3(targetPort: number) {
       response.pipe(answer)
     })
     onward.once('error', () => answer.destroy())
-    setTimeout(() => asked.pipe(onward), latencyMs)
+    const pass = () => setTimeout(() => asked.pipe(onward), latencyMs)
+    const refuse = () => {
+      onward.destroy()
+      asked.resume()
+      answer.writeHead(412, { 'content-type': 'application/xml' })
+      answer.end('<?xml version="1.0"?><Error><Code>PreconditionFailed</Code></Error>')
+    }
+    if (!comparesETags || method !== 'PUT') return void pass()
+    const before = lastWrite
+    lastWrite = new Promise((resolve) => answer.once('close', resolve))
+    const target = `http://127.0.0.1:${targetPort}${path}`
+    void before
+      .then(() => isWhatIsReplaced(target, headers))
+      .then((isExpected) => (isExpected ? pass() : refuse()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -118,9 +145,14 @@ export async function startFaultyS3(targetPort: number) {
     fail(fault: S3Fault, times = Infinity, concerns: PlannedFault['concerns'] = () => true) {
       plan.push({ fault, times, concerns })
     },
+    /** Lets the storage compare what a write replaces with the conditions of the request. */
+    compareETags() {
+      comparesETags = true
+    },
     /** Ends all faults. */
     recover() {
       plan = []
+      comparesETags = false
       latencyMs = 0
     },
     delay(ms: number) {
@@ -132,6 +164,12 @@ export async function startFaultyS3(targetPort: number) {
         server.closeAllConnections()
       }),
   }
+}
+
+async function isWhatIsReplaced(address: string, headers: IncomingHttpHeaders): Promise<boolean> {
+  const { status, headers: found } = await fetch(address, { method: 'HEAD' })
+  if (headers['if-none-match'] === '*') return status === 404
+  return headers['if-match'] === undefined || headers['if-match'] === found.get('etag')
 }
 
 async function rewrite(

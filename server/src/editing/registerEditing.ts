@@ -25,9 +25,15 @@ const ROUTES: readonly ((routes: FastifyInstance, editing: Editing) => void | Pr
  * there, so pages of other sites can change nothing.
  */
 export async function registerEditing(app: FastifyInstance, options: EditingOptions): Promise<void> {
+  const exclusively = createExclusive(options.catalogue.importIndex)
   const editing: Editing = {
     ...options,
-    exclusively: createExclusive(options.catalogue.importIndex),
+    exclusively: (work) =>
+      exclusively(() => {
+        // Another server may have changed a bucket since this one has listed it.
+        options.store.forget()
+        return work()
+      }),
     requirePermission({ user }, permission) {
       if (user.subject === null || user.permissions?.includes(permission) !== true)
         throw new SourceError(403, 'editingNotAllowed', `This person may not ${permission} videos.`)

@@ -7,6 +7,16 @@ export interface WriteOptions {
   replaces: string | null
 }
 
+/** A file or folder as it is now: itself, not what a link leads to. */
+export interface EntryState {
+  kind: 'file' | 'folder' | 'link' | 'other'
+  bytes: number
+  /** A text that changes whenever the content of a file changes. It says nothing of a folder. */
+  version: string
+  /** A number that is the same for everything on one disk, within which things move at once. */
+  disk: number
+}
+
 /**
  * Changes the files of a library. Nothing is ever written over a file that the caller does not know. Paths are relative
  * to the library and come from `editing/libraryPath.ts` or from the import. No link is followed.
@@ -22,12 +32,24 @@ export interface StoreWriter {
    * @throws SourceError 409 `fileExists`, or 409 `changedMeanwhile` if the present version differs
    */
   write(path: string, content: Buffer | Readable, options: WriteOptions): Promise<StoredFile>
-  /** Creates a folder and those above it. Does nothing if it exists. */
-  createFolder(path: string): Promise<void>
+  /**
+   * Creates a folder and those above it. Does nothing if it exists.
+   * @param options.isForFile whether a file follows, which alone makes the folder where folders are only parts of names
+   */
+  createFolder(path: string, options?: { isForFile: boolean }): Promise<void>
   /** Moves a file or folder within one file system to a name that does not exist yet. Its new folder has to exist. */
   move(from: string, to: string): Promise<void>
+  /** Completes a move that a killed server may have begun, completed or not begun. What was to be moved still exists. */
+  resumeMove(from: string, to: string): Promise<void>
   /** Removes a file, or a folder with everything in it, for good. Does nothing if it is missing. */
   remove(path: string): Promise<void>
+  /** Resolves to the state of a file or folder, or to null if it is missing. */
+  stat(path: string): Promise<EntryState | null>
+  /**
+   * Resolves to the size of a folder with everything in it, in bytes, or to null if part of it is on another disk than
+   * the folder that contains it.
+   */
+  measure(folder: string): Promise<number | null>
   /** Resolves to the number of bytes that can be written to a folder, or to null if the store knows none. */
   freeBytes(folder: string): Promise<number | null>
   /** The files that arrive in parts. */
@@ -38,18 +60,23 @@ export interface StoreWriter {
 export interface PartFiles {
   /**
    * Creates an empty file in the file system of a folder, which need not exist yet.
+   * @param bytes the size that the file is going to have
    * @returns the path of the file, for the other functions
    */
-  create(folder: string, id: string): Promise<string>
+  create(folder: string, id: string, bytes: number): Promise<string>
   /** Writes bytes at a position, and to the disk. If the content breaks off, what has come of it stays. */
   append(part: string, position: number, content: Readable): Promise<void>
   /**
    * Resolves to the size, the time of the last change, and whether the file has a name in the library besides, because
    * a crash has interrupted `finish`. Resolves to null if the file is missing.
+   * @param path the name that the file may have, or null
    */
-  describe(part: string): Promise<{ bytes: number; modifiedMs: number; isNamed: boolean } | null>
-  /** Returns where programs read the file. */
-  locate(part: string): MediaLocation
+  describe(
+    part: string,
+    path?: string | null,
+  ): Promise<{ bytes: number; modifiedMs: number; isNamed: boolean } | null>
+  /** Resolves to where programs read the file, of which all bytes have come. */
+  locate(part: string): Promise<MediaLocation>
   /**
    * Makes a part file a file of the library, with a name that does not exist yet, in a folder that exists.
    * @throws SourceError 409 `fileExists`

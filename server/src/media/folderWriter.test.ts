@@ -127,7 +127,7 @@ describe('a file that arrives in parts', () => {
     writer.parts.append(part, position, Readable.from([Buffer.from(content)]))
 
   it('gets its name once it is whole, and is known to have it after a crash', async () => {
-    const part = await writer.parts.create('Films', 'id')
+    const part = await writer.parts.create('Films', 'id', 0)
     await append(part, 0, 'one ')
     await append(part, 4, 'two')
     expect(await writer.parts.describe(part)).toMatchObject({ bytes: 7, isNamed: false })
@@ -139,7 +139,7 @@ describe('a file that arrives in parts', () => {
 
   it('takes no name that is taken', async () => {
     await writeFile(at('a.webm'), 'of another program')
-    const part = await writer.parts.create('', 'id')
+    const part = await writer.parts.create('', 'id', 0)
     await expect(writer.parts.finish(part, 'a.webm')).rejects.toThrow(fails('fileExists'))
     expect(await text('a.webm')).toBe('of another program')
     expect(await writer.parts.describe(part)).not.toBeNull()
@@ -148,7 +148,7 @@ describe('a file that arrives in parts', () => {
   it('does not go where a link in place of its folder leads', async () => {
     await mkdir(at('elsewhere'))
     await symlink(at('elsewhere'), at('.vtube-uploads'))
-    await expect(writer.parts.create('', 'id')).rejects.toThrow(fails('fileExists'))
+    await expect(writer.parts.create('', 'id', 0)).rejects.toThrow(fails('fileExists'))
     expect(await readdir(at('elsewhere'))).toEqual([])
   })
 
@@ -157,7 +157,7 @@ describe('a file that arrives in parts', () => {
     if (disk === null) return context.skip()
     try {
       const full = createFolderWriter(disk.folder)
-      const part = await full.parts.create('', 'id')
+      const part = await full.parts.create('', 'id', 0)
       await full.parts.append(part, 0, Readable.from([Buffer.alloc(1_000, 1)]))
       await disk.fill()
       const more = () => Readable.from([Buffer.alloc(200_000, 2)])
@@ -183,7 +183,7 @@ describe('a file that arrives in parts', () => {
     try {
       const root = createFolderWriter(join(disk.folder, '..'))
       const name = disk.folder.slice(disk.folder.lastIndexOf('/') + 1)
-      const part = await root.parts.create(`${name}/Films`, 'id')
+      const part = await root.parts.create(`${name}/Films`, 'id', 0)
       expect(part).toBe(`${name}/.vtube-uploads/id`)
       await root.parts.append(part, 0, Readable.from([Buffer.from('video')]))
       await root.parts.finish(part, `${name}/a.webm`)
@@ -209,7 +209,7 @@ describe('several libraries', () => {
     await expect(joined.write('two/a.nfo', Buffer.from('x'), NEW)).rejects.toThrow(fails('editingNotAllowed'))
     await expect(joined.write('three/a.nfo', Buffer.from('x'), NEW)).rejects.toThrow(fails('invalidPath'))
     await expect(joined.remove('one')).rejects.toThrow(fails('invalidPath'))
-    const part = await joined.parts.create('one', 'id')
+    const part = await joined.parts.create('one', 'id', 0)
     await joined.parts.append(part, 0, Readable.from([Buffer.from('video')]))
     expect(await joined.parts.list()).toEqual([part])
     await joined.parts.finish(part, 'one/a.webm')

@@ -8,6 +8,7 @@ import {
   lstat,
   mkdir,
   open,
+  opendir,
   rename,
   rm,
   rmdir,
@@ -23,7 +24,7 @@ import { codeOf } from '../domain/codeOf.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import type { StoredFile } from './StoredFile.ts'
 import { createPartFiles } from './partFiles.ts'
-import type { StoreWriter } from './StoreWriter.ts'
+import type { EntryState, StoreWriter } from './StoreWriter.ts'
 import { explained } from './writeErrors.ts'
 
 /** The beginning of the names of files that are being written. The import leaves out hidden names. */
@@ -55,6 +56,20 @@ export function createFolderWriter(root: string): StoreWriter {
   const describe = async (path: string): Promise<StoredFile> => {
     const stats = await stat(toAbsolute(path))
     return { path, bytes: stats.size, modifiedMs: stats.mtimeMs, version: versionOf(stats) }
+  }
+  const statsOf = (path: string): Promise<Stats | null> =>
+    lstat(toAbsolute(path)).catch((error: unknown) => {
+      if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null
+      throw error
+    })
+  const move = async (from: string, to: string): Promise<void> => {
+    await requireFolder(parentOf(from))
+    await requireFolder(parentOf(to))
+    const isFolder = (await lstat(toAbsolute(from))).isDirectory()
+    if (isFolder) await renameFolderToNew(toAbsolute(from), toAbsolute(to))
+    else await renameToNew(toAbsolute(from), toAbsolute(to))
+    await syncFolder(toAbsolute(parentOf(to)))
+    await syncFolder(toAbsolute(parentOf(from)))
   }
   const versionAt = async (path: string): Promise<string | null> => {
     const stats = await lstat(toAbsolute(path)).catch(nullIfMissing)
@@ -102,16 +117,27 @@ export function createFolderWriter(root: string): StoreWriter {
         }
         for (const parent of made) await syncFolder(toAbsolute(parent))
       }),
-    move: (from, to) =>
+    move: (from, to) => explained(from, () => move(from, to)),
+    resumeMove: (from, to) =>
       explained(from, async () => {
-        await requireFolder(parentOf(from))
-        await requireFolder(parentOf(to))
-        const isFolder = (await lstat(toAbsolute(from))).isDirectory()
-        if (isFolder) await renameFolderToNew(toAbsolute(from), toAbsolute(to))
-        else await renameToNew(toAbsolute(from), toAbsolute(to))
-        await syncFolder(toAbsolute(parentOf(to)))
-        await syncFolder(toAbsolute(parentOf(from)))
+        const [former, moved] = [await lstat(toAbsolute(from)), await statsOf(to)]
+        if (former.isDirectory()) {
+          // A folder has moved as a whole or not at all, and may have left the empty folder that reserved its new name.
+          if (moved !== null) await rmdir(toAbsolute(to)).catch(() => {})
+          return
+        }
+        // The file has got its new name but still has its former one, or an empty file has reserved the new one.
+        const isSame = moved !== null && moved.ino === former.ino && moved.dev === former.dev
+        if (isSame) return await unlink(toAbsolute(from))
+        if (moved?.isFile() && moved.size === 0 && former.size > 0) await unlink(toAbsolute(to))
+        await move(from, to)
       }),
+    stat: (path) =>
+      explained(path, async () => {
+        const stats = await statsOf(path)
+        return stats && toState(stats)
+      }),
+    measure: (folder) => explained(folder, () => measure(toAbsolute(folder))),
     remove: (path) =>
       explained(path, async () => {
         if (path === '') throw new SourceError(400, 'invalidPath', 'The library itself is never removed.')
@@ -137,6 +163,30 @@ export function createFolderWriter(root: string): StoreWriter {
       }),
     ),
   }
+}
+
+function toState(stats: Stats): EntryState {
+  const folderOrLink = stats.isDirectory() ? 'folder' : stats.isSymbolicLink() ? 'link' : 'other'
+  const kind = stats.isFile() ? 'file' : folderOrLink
+  return { kind, bytes: stats.size, version: versionOf(stats), disk: stats.dev }
+}
+
+/** Resolves to the size of a folder in bytes, or to null if it is a disk, or a disk is mounted in it. */
+async function measure(folder: string): Promise<number | null> {
+  const { dev } = await lstat(dirname(folder))
+  let bytes = 0
+  if ((await lstat(folder)).dev !== dev) return null
+  const pending = [folder]
+  for (let path = pending.pop(); path !== undefined; path = pending.pop())
+    for await (const entry of await opendir(path)) {
+      // Names that are not valid UTF-8 cannot be read.
+      const stats = await lstat(join(path, entry.name)).catch(() => null)
+      if (stats === null) continue
+      if (stats.dev !== dev) return null
+      if (stats.isDirectory()) pending.push(join(path, entry.name))
+      else bytes += stats.size
+    }
+  return bytes
 }
 
 /**

@@ -43,38 +43,50 @@ export function createJoinedWriter(
       const file = await place.writer.write(place.path, content, options)
       return { ...file, path: `${place.root}/${file.path}` }
     },
-    async createFolder(path) {
+    async createFolder(path, options) {
       const place = placeOf(path)
-      if (place.path !== '') await place.writer.createFolder(place.path)
+      if (place.path !== '') await place.writer.createFolder(place.path, options)
     },
     async move(from, to) {
       const same = inSame(from, to)
       await same.writer.move(same.from, same.to)
     },
+    async resumeMove(from, to) {
+      const same = inSame(from, to)
+      await same.writer.resumeMove(same.from, same.to)
+    },
     async remove(path) {
       const place = inside(path)
       await place.writer.remove(place.path)
+    },
+    async stat(path) {
+      const place = placeOf(path)
+      return await place.writer.stat(place.path)
+    },
+    async measure(folder) {
+      const place = inside(folder)
+      return await place.writer.measure(place.path)
     },
     async freeBytes(folder) {
       const place = find(folder)
       return (await place?.store.writer?.freeBytes(place.path)) ?? null
     },
     parts: {
-      async create(folder, id) {
+      async create(folder, id, bytes) {
         const place = placeOf(folder)
-        return `${place.root}/${await place.writer.parts.create(place.path, id)}`
+        return `${place.root}/${await place.writer.parts.create(place.path, id, bytes)}`
       },
       async append(part, position, content) {
         const place = inside(part)
         await place.writer.parts.append(place.path, position, content)
       },
-      async describe(part) {
+      async describe(part, path = null) {
         const place = inside(part)
-        return await place.writer.parts.describe(place.path)
+        return await place.writer.parts.describe(place.path, path && inside(path).path)
       },
-      locate(part) {
+      async locate(part) {
         const place = inside(part)
-        return place.writer.parts.locate(place.path)
+        return await place.writer.parts.locate(place.path)
       },
       async finish(part, path) {
         const same = inSame(part, path)

@@ -51,7 +51,7 @@ export function createPartFiles(
       if (stats?.isFile() !== true) return null
       return { bytes: stats.size, modifiedMs: stats.mtimeMs, isNamed: stats.nlink > 1 }
     },
-    locate: toAbsolute,
+    locate: async (part) => toAbsolute(part),
     finish: (part, path) =>
       explained(path, async () => {
         const file = await open(toAbsolute(part), 'r+')

@@ -5,6 +5,8 @@ const BUCKET_STORE = { kind: 'storage', file: 'server/src/media/bucket/bucketSto
 const BUCKET_LIBRARY = { kind: 'storage', file: 'server/src/import/bucketLibrary.test.ts' } as const
 const FAILURE = { kind: 'storage', file: 'server/src/media/bucket/s3Failure.test.ts' } as const
 const AWAY = { kind: 'storage', file: 'server/src/import/folder/whileReadable.test.ts' } as const
+const BUCKET_WRITER = { kind: 'storage', file: 'server/src/media/bucket/bucketWriter.test.ts' } as const
+const UPLOADS = { kind: 'storage', file: 'server/src/editing/uploads/uploadsToBucket.test.ts' } as const
 const JOBS = { kind: 'storage', file: 'server/src/jobs/postgresJobs.postgres.test.ts' } as const
 
 /** The tests of libraries in buckets, and of several machines, that reconstruct public reports. */
@@ -189,5 +191,68 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
     seen: 'Where a network share is not mounted, its empty folder is taken for the library.',
     title: 'leaves jobs to other machines where the folder of the library is not mounted',
     test: 'leaves a job to other machines where the folder of the library is not mounted',
+  },
+  {
+    ...BUCKET_WRITER,
+    report: 'ceph/s3-tests#218',
+    seen: 'The storage answers the condition of a write with an error, because it does not know it.',
+    title: 'changes a bucket whose storage refuses conditions of writes, without loss',
+    test: 'gets a file, and another content of it, but loses none that the writer does not know',
+  },
+  {
+    ...BUCKET_WRITER,
+    report: 'aws-sdk-java-v2#6580',
+    seen: 'The repeated request of a conditional write meets what the first one has written, and looks like a conflict.',
+    title: 'has written a file although the answer of the storage was lost',
+    test: 'has written a file although the answer was lost',
+  },
+  {
+    ...BUCKET_WRITER,
+    report: 'arrow-rs-object-store#852',
+    seen: 'A conflict with another write counts as proof that the object exists.',
+    title: 'repeats a write that meets another one',
+    test: 'repeats a write that meets another one',
+  },
+  {
+    ...BUCKET_WRITER,
+    report: 's3-lite-client#80',
+    seen: 'An object with a name that is not ASCII cannot be copied, because its name is not encoded in a header.',
+    title: 'moves objects with odd names',
+    test: 'moves files with odd names',
+  },
+  {
+    ...BUCKET_WRITER,
+    report: 'nextcloud/server#63123',
+    seen: 'A renamed folder is deleted although the storage has copied none of its files.',
+    title: 'leaves a folder as it was if one of its files cannot be copied',
+    test: 'leaves a folder as it was if one of its files cannot be copied',
+  },
+  {
+    ...BUCKET_WRITER,
+    report: 'aws-sdk-cpp#1420',
+    seen: 'The response to a copy says 200, and only its body that nothing was copied.',
+    title: 'keeps an object whose copy has failed with the status of success',
+    test: 'keeps a file whose copy has failed with the status of success',
+  },
+  {
+    ...UPLOADS,
+    report: 'tus-node-server#632',
+    seen: 'R2 takes no object whose parts have different sizes.',
+    title: 'sends parts of one size, whatever the client sends',
+    test: 'arrives in parts of one size, and continues after a restart, whatever the client sends',
+  },
+  {
+    ...UPLOADS,
+    report: 'tusd#376',
+    seen: 'The storage lists a part late, so that the upload continues at a wrong position.',
+    title: 'asks the storage for no list of parts',
+    test: 'asks the storage for no list of parts',
+  },
+  {
+    ...UPLOADS,
+    report: 'minio#13318',
+    seen: 'A repeated request to complete an upload finds no upload any more, although the object is whole.',
+    title: 'takes an upload for complete although the answer of the storage was lost',
+    test: 'is there although the answer to its last request was lost',
   },
 ]

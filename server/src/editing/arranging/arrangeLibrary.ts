@@ -89,7 +89,7 @@ export function arrangeLibrary(options: ArrangingOptions) {
   const requireMovable = async (moves: readonly PathMove[]): Promise<void> => {
     for (const { from, to } of moves) {
       if ((await transfers.deviceOf(from)) !== (await transfers.deviceOf(folderOf(to)))) throw otherDisk()
-      if (folderOf(from) === folderOf(to) || !(await transfers.statsOf(from))?.isSymbolicLink()) continue
+      if (folderOf(from) === folderOf(to) || (await writer.stat(from))?.kind !== 'link') continue
       if (!isAbsolute(await readlink(transfers.toAbsolute(from))))
         throw new SourceError(
           400,

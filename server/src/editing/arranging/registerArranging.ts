@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { reasonOf } from '../../domain/reasonOf.ts'
@@ -11,6 +12,8 @@ const MAX_VIDEOS = 500
 /** The time after the start until old deleted files are removed. Until then, the clock of a small computer is set. */
 const FIRST_REMOVAL_MS = 5 * 60_000
 const REMOVAL_INTERVAL_MS = 60 * 60_000
+/** The time for which a start waits for what a killed server has begun. A bucket that is away answers much later. */
+const RECOVERY_MS = 10_000
 
 const path = v.pipe(v.string(), v.maxLength(4_096))
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
@@ -75,7 +78,7 @@ export async function registerArranging(app: FastifyInstance, editing: Editing):
   })
 
   const warn = (error: unknown) => log.warn(`The trash could not be put in order: ${reasonOf(error)}`)
-  await arranging.recover().catch(warn)
+  await Promise.race([arranging.recover().catch(warn), pause(RECOVERY_MS, null, { ref: false })])
   const removeOld = () => void arranging.removeOld().catch(warn)
   const first = setTimeout(removeOld, FIRST_REMOVAL_MS).unref()
   const interval = setInterval(removeOld, REMOVAL_INTERVAL_MS).unref()

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Stats } from 'node:fs'
 import * as v from 'valibot'
 import type { Log } from '../../base/Log.ts'
 import type { PathMove } from '../../catalogue/importedEntry.ts'
-import { codeOf } from '../../domain/codeOf.ts'
 import { reasonOf } from '../../domain/reasonOf.ts'
 import { SourceError } from '../../domain/SourceError.ts'
 import { folderOf, joinPath } from '../../import/folder/findEntries.ts'
 import { placeOf } from '../../media/joinedStore.ts'
-import { versionOf } from '../../media/folderWriter.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
-import { explained } from '../../media/writeErrors.ts'
 import { INNER_PATH, readJson, TRASH, writableRoots, writeJson } from './trashFiles.ts'
 
 /** The record of a transfer under way. Paths are relative to the library that has the record. */
@@ -39,49 +34,32 @@ export function createTransfers({
   writer: StoreWriter
   log: Log
 }) {
-  const toAbsolute = (path: string) => {
-    const place = placeOf(store, path)
-    return join(place.store.name, place.path)
-  }
-  const statsOf = (path: string): Promise<Stats | null> =>
-    explained(path, () =>
-      lstat(toAbsolute(path)).catch((error: unknown) => {
-        if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null
-        throw error
-      }),
-    )
   /** Resolves to the device of a folder, or of the nearest one above it that exists. */
   const deviceOf = async (folder: string): Promise<number | null> => {
-    const stats = await statsOf(folder)
-    if (stats !== null) return stats.dev
+    const state = await writer.stat(folder)
+    if (state !== null) return state.disk
     return folder === placeOf(store, folder).root ? null : await deviceOf(folderOf(folder))
   }
   const move = async (from: string, to: string) => {
-    await writer.createFolder(folderOf(to))
+    await writer.createFolder(folderOf(to), { isForFile: true })
     await writer.move(from, to)
   }
 
   /** Completes a step that a killed server may have begun, completed, or not begun. */
   const complete = async ({ from, to, isFolder, version }: Step): Promise<void> => {
-    const [former, moved] = [await statsOf(from), await statsOf(to)]
-    if (isFolder) {
-      // A folder has moved as a whole or not at all, and may have left the empty folder that reserved its new name.
-      if (former !== null && moved !== null) await rmdir(toAbsolute(to)).catch(() => {})
-      return
-    }
+    const former = await writer.stat(from)
     // Without the file, the step was completed. Another file of this name has come since.
-    if (former === null || versionOf(former) !== version) return
-    const isSame = moved !== null && moved.ino === former.ino && moved.dev === former.dev
-    // The file has got its new name but still has its former one, or an empty file has reserved the new one.
-    if (isSame) return await writer.remove(from)
-    if (moved?.isFile() && moved.size === 0 && former.size > 0) await writer.remove(to)
-    await move(from, to)
+    if (former === null || (!isFolder && former.version !== version)) return
+    await writer.createFolder(folderOf(to), { isForFile: true })
+    await writer.resumeMove(from, to)
   }
 
   return {
-    /** Returns the state of a file or folder itself, not of what a link leads to, or null if it is missing. */
-    statsOf,
-    toAbsolute,
+    /** Returns the absolute path of something in a folder of this machine. */
+    toAbsolute(path: string): string {
+      const place = placeOf(store, path)
+      return join(place.store.name, place.path)
+    },
     deviceOf,
     /** Resolves to the uppermost folder of a library that is on the same disk as the given folder. */
     async topOf(folder: string): Promise<string> {
@@ -102,9 +80,9 @@ export function createTransfers({
       const inner = (path: string) => placeOf(store, path).path
       const steps: Step[] = []
       for (const { from, to, isFolder } of moves) {
-        const stats = await statsOf(from)
-        if (stats === null) throw new SourceError(404, 'notFound', `“${from}” does not exist.`)
-        steps.push({ from: inner(from), to: inner(to), isFolder, version: versionOf(stats) })
+        const state = await writer.stat(from)
+        if (state === null) throw new SourceError(404, 'notFound', `“${from}” does not exist.`)
+        steps.push({ from: inner(from), to: inner(to), isFolder, version: state.version })
       }
       const record = joinPath(root, `${TRASH}/${randomUUID()}.json`)
       await writeJson(writer, record, { moves: steps })

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { opendir, lstat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import type { PathMove } from '../../catalogue/importedEntry.ts'
 import type { KeyValueStore } from '../../database/KeyValueStore.ts'
 import { SourceError } from '../../domain/SourceError.ts'
 import { stemOf } from '../../import/folder/fileNames.ts'
 import { folderOf, joinPath } from '../../import/folder/findEntries.ts'
+import { placeOf } from '../../media/joinedStore.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
-import { explained } from '../../media/writeErrors.ts'
 import { pathFor, type OwnFile } from './filesOfVideo.ts'
 import { otherDisk, type KnownVideo, type PresentVideo } from './planMoves.ts'
 import type { Transfers } from './transfers.ts'
@@ -96,7 +94,7 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
       : videos.flatMap((video) => video.files.map((file) => joinPath(folderOf(video.path), file.path)))
   const isThere = async (part: TrashPart): Promise<boolean> => {
     for (const path of filesOf(part))
-      if ((await transfers.statsOf(placeInTrash(part.top, part.id, path))) !== null) return true
+      if ((await writer.stat(placeInTrash(part.top, part.id, path))) !== null) return true
     return false
   }
   const read = async (top: string, id: string): Promise<TrashPart | null> => {
@@ -136,7 +134,7 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
         const [first] = parts
         if (first === undefined) continue
         const part = { ...described, id, top, path: first.path, isFolder: false, videos: parts, bytes: 0 }
-        for (const path of filesOf(part)) part.bytes += (await transfers.statsOf(path))?.size ?? 0
+        for (const path of filesOf(part)) part.bytes += (await writer.stat(path))?.bytes ?? 0
         await put({ ...part, deletedAt: deletedAt.getTime() }, false)
       }
       return id
@@ -148,7 +146,8 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
       { deletedAt, ...described }: Description,
     ): Promise<string> {
       const id = randomUUID()
-      const bytes = await explained(path, () => measure(transfers.toAbsolute(path)))
+      const bytes = await writer.measure(path)
+      if (bytes === null) throw otherDisk()
       const top = await topOf(folderOf(path))
       const withFiles = videos.map((video) => ({ ...video, files: [] }))
       const part = { ...described, id, top, path, bytes, isFolder: true, videos: withFiles }
@@ -174,7 +173,7 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
     /** Plans where everything of an item goes: to its former path, or to one with a number if that is taken. */
     async planRestore(part: TrashPart): Promise<{ moves: PathMove[]; videos: KnownVideo[] }> {
       const { id, top, path, isFolder, videos } = part
-      const isFree = async (to: string) => (await transfers.statsOf(to)) === null
+      const isFree = async (to: string) => (await writer.stat(to)) === null
       const toMove = (from: string, to: string) => ({ from: placeInTrash(top, id, from), to, isFolder })
       if (isFolder) {
         const to = await firstFree(async (mark) => ((await isFree(path + mark)) ? path + mark : null))
@@ -208,14 +207,23 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
     async remove({ top, id }: Pick<TrashPart, 'top' | 'id'>): Promise<void> {
       const gone = joinPath(top, `${TRASH}/${GONE}${id}`)
       await writer.remove(gone)
-      await writer.move(folderOfItem(top, id), gone)
+      if (placeOf(store, top).store.kind === 'bucket') {
+        // A bucket would copy everything to another name. A file says instead that the item is being deleted.
+        await writeJson(writer, `${gone}/manifest.json`, {})
+        await writer.remove(`${folderOfItem(top, id)}/manifest.json`)
+        await writer.remove(folderOfItem(top, id))
+      } else await writer.move(folderOfItem(top, id), gone)
       await writer.remove(gone)
     },
     /** Deletes for good what is 30 days old, and completes what a killed server has begun to delete. */
     async removeOld(now: Date): Promise<void> {
       for (const top of await tops())
         for (const name of await namesIn(top)) {
-          if (name.startsWith(GONE)) await writer.remove(joinPath(top, `${TRASH}/${name}`))
+          if (name.startsWith(GONE)) {
+            const id = name.slice(GONE.length)
+            if (ID.test(id)) await writer.remove(folderOfItem(top, id))
+            await writer.remove(joinPath(top, `${TRASH}/${name}`))
+          }
           const part = ID.test(name) ? await read(top, name) : null
           const ageMs = now.getTime() - (part?.deletedAt ?? Infinity)
           if (part === null || ageMs < EMPTY_MS) continue
@@ -238,25 +246,4 @@ async function firstFree<T>(find: (mark: string) => Promise<T | null>): Promise<
     if (found !== null) return found
   }
   throw new SourceError(409, 'fileExists', 'There are too many files of this name.')
-}
-
-/**
- * Returns the size of a folder with everything in it, in bytes.
- * @throws SourceError 400 `otherDisk` if it is a disk, or if a disk is mounted in it
- */
-async function measure(folder: string): Promise<number> {
-  const { dev } = await lstat(dirname(folder))
-  let bytes = 0
-  if ((await lstat(folder)).dev !== dev) throw otherDisk()
-  const pending = [folder]
-  for (let path = pending.pop(); path !== undefined; path = pending.pop())
-    for await (const entry of await opendir(path)) {
-      // Names that are not valid UTF-8 cannot be read.
-      const stats = await lstat(join(path, entry.name)).catch(() => null)
-      if (stats === null) continue
-      if (stats.dev !== dev) throw otherDisk()
-      if (stats.isDirectory()) pending.push(join(path, entry.name))
-      else bytes += stats.size
-    }
-  return bytes
 }

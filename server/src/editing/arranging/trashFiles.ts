@@ -18,7 +18,7 @@ export const writableRoots = (store: MediaStore): readonly string[] =>
 
 /** Writes a new file with JSON, which is on the disk when the promise resolves. Creates its folder. */
 export async function writeJson(writer: StoreWriter, path: string, json: unknown): Promise<void> {
-  await writer.createFolder(folderOf(path))
+  await writer.createFolder(folderOf(path), { isForFile: true })
   await writer.write(path, Buffer.from(JSON.stringify(json)), { replaces: null })
 }
 

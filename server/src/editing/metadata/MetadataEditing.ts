@@ -37,7 +37,10 @@ export function openMetadataEditing(editing: Editing): MetadataEditing {
     ...editing,
     readVideo,
     inTurn(work) {
-      const next = last.then(work)
+      const next = last.then(() => {
+        editing.store.forget()
+        return work()
+      })
       last = next.catch(() => null)
       return next
     },

@@ -38,6 +38,7 @@ export function registerMetadata(routes: FastifyInstance, given: Editing): void 
   routes.addHook('preParsing', async (request) => void editing.requirePermission(request, 'edit'))
   routes.get<{ Params: VideoParameters }>('/videos/:id', async (request, reply) => {
     const { limit } = editing.requirePermission(request, 'edit')
+    editing.store.forget()
     const state = await editing.readVideo(request.params.id, limit)
     const body = await describe(editing, state, abortOnDisconnect(reply))
     return respondUncached(request, reply, body)

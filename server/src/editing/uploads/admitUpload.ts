@@ -67,7 +67,7 @@ export function createAdmission(
       throw new SourceError(507, 'storageFull', 'The disk of the library has no room for this file.')
     const digest = metadata['digest'] ?? null
     const id = randomUUID()
-    const part = await writer.parts.create(folder, id)
+    const part = await writer.parts.create(folder, id, bytes)
     const record: UploadRecord = {
       id,
       owner,

@@ -43,7 +43,7 @@ export function createArrivals(options: ArrivalOptions, records: UploadRecords) 
     throw error
   }
   const digestOf = async (part: string): Promise<string> => {
-    await using file = await openMedia(writer.parts.locate(part))
+    await using file = await openMedia(await writer.parts.locate(part))
     return await contentDigest(file.bytes, (position, length) => file.read(position, length))
   }
   const hasArrived = async (record: UploadRecord, path: string): Promise<string> => {
@@ -57,7 +57,8 @@ export function createArrivals(options: ArrivalOptions, records: UploadRecords) 
       const former = await wasNamed(record)
       if (former !== null) return await hasArrived(record, former)
       const { folder, part } = record
-      if (folder !== '') await writer.createFolder(folder)
+      if (folder !== '') await writer.createFolder(folder, { isForFile: true })
+      store.forget()
       const found = await store.list(folder)
       const stems = new Set(
         (typeof found === 'string' ? [] : found.files).filter(isMedia).map((one) => toKey(stemOf(one))),
@@ -80,7 +81,7 @@ export function createArrivals(options: ArrivalOptions, records: UploadRecords) 
     const record = await records.find(id)
     if (record === null || record.path === null) return null
     if (record.arrivedAt !== null) return record.path
-    const rest = await writer.parts.describe(part)
+    const rest = await writer.parts.describe(part, record.path)
     if (rest?.isNamed === true) await writer.parts.remove(part)
     else if (rest !== null) return null
     return (await store.describe(record.path))?.bytes === record.bytes ? record.path : null
@@ -92,7 +93,7 @@ export function createArrivals(options: ArrivalOptions, records: UploadRecords) 
     if (digest !== null && (await digestOf(part).catch(() => null)) !== digest)
       return new SourceError(422, 'uploadBroken', 'The file is not the one that was announced.')
     return (
-      (await nameByContent(writer.parts.locate(part), name, await ffmpeg)) ??
+      (await nameByContent(await writer.parts.locate(part), name, await ffmpeg)) ??
       new SourceError(415, 'notAVideo', 'The file is not a video.')
     )
   }

@@ -27,5 +27,50 @@ export interface Bucket {
   delete(keys: readonly string[]): Promise<void>
   /** Resolves to an address at which anybody can read the object for a number of seconds. */
   presign(key: string, seconds: number, contentType?: string): Promise<string>
+  /** Changes objects without replacing any unknowingly. Absent if the bucket is only read. */
+  readonly changes?: BucketChanges
   close(): void
+}
+
+/** Stands for whatever object is replaced, and for none. */
+export const ANY = '*'
+
+/** An object with what its writer has said of it. */
+export interface DescribedObject extends BucketObject {
+  contentType: string | undefined
+  /** Texts by names in lower case. */
+  metadata: Readonly<Record<string, string>>
+}
+
+/** What a writer says of an object. */
+export interface ObjectDetails {
+  contentType?: string | undefined
+  metadata?: Readonly<Record<string, string>>
+}
+
+/**
+ * Changes objects of a bucket. Every method throws a SourceError: 403 `editingNotAllowed` if the keys may not change
+ * objects, 507 `storageFull`, or 503 on any other failure.
+ */
+export interface BucketChanges {
+  /** Describes an object. Resolves to null if the object does not exist. */
+  describe(key: string): Promise<DescribedObject | null>
+  /**
+   * Writes an object. The storage compares what is replaced if it can. Otherwise it is compared just before.
+   * @param options.replaces the ETag of the object that is replaced, `ANY`, or null if there must be none
+   * @returns whether the object was written
+   */
+  write(key: string, bytes: Buffer, options: ObjectDetails & { replaces: string | null }): Promise<boolean>
+  /** Copies an object within the storage, with its details unless others are given. It is complete afterwards. */
+  copy(from: DescribedObject, to: string, details?: ObjectDetails): Promise<void>
+  /** Begins an object of several parts. Resolves to the id with which its parts are added. */
+  beginParts(key: string, details?: ObjectDetails): Promise<string>
+  /** Adds a part, of which the first has the number 1, or replaces it. Resolves to its ETag. */
+  addPart(key: string, uploadId: string, number: number, bytes: Buffer): Promise<string>
+  /** Makes parts an object. Their ETags are in order. */
+  completeParts(key: string, uploadId: string, etags: readonly string[]): Promise<void>
+  /** Removes the parts of an object that is not complete. Does nothing if there are none. */
+  abortParts(key: string, uploadId: string): Promise<void>
+  /** Removes objects. */
+  remove(keys: readonly string[]): Promise<void>
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { monotonicNow } from '../../base/monotonicNow.ts'
 import { storageAway } from '../../domain/SourceError.ts'
 import type { Bucket, BucketObject } from './Bucket.ts'
+import { createBucketWriter } from './bucketWriter.ts'
 import { isHidden } from '../excludedFolders.ts'
 import { createFoldersFromKeys, namesOf, type TreeFolder } from '../foldersFromKeys.ts'
 import type { MediaStore, StoredFile } from '../MediaStore.ts'
@@ -49,6 +50,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
   /** The ETags of objects whose listings state another ETag, by path and version. */
   const etags = new LRUCache<string, string>({ max: MAX_FILES })
   let range: Promise<RangeServer> | null = null
+  const { changes } = bucket
   const prefixOf = (folder: string) => (folder === '' ? prefix : `${prefix}${folder}/`)
   const store: MediaStore = {
     kind: 'bucket',
@@ -96,7 +98,9 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       return (await range).addressOf(file)
     },
     redirectOrigins: originsOf(redirect),
-    writer: null,
+    get writer() {
+      return writer
+    },
     async redirect({ path }, contentType) {
       if (redirect === null) return null
       if (redirect.kind === 'presigned')
@@ -114,6 +118,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       bucket.close()
     },
   }
+  const writer = changes ? createBucketWriter({ bucket, changes, prefix, store }) : null
   /**
    * Finds an object by a listing, because some storages state another ETag or time in a listing than for the object
    * itself. All machines then know the same version of a file, whether they have listed its folder or not. The object

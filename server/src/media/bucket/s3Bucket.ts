@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { GetObjectCommandOutput, S3ClientConfig } from '@aws-sdk/client-s3'
 import { storageAway } from '../../domain/SourceError.ts'
 import type { Bucket } from './Bucket.ts'
+import { createS3Changes } from './s3Changes.ts'
 import { createListing, toEtag, toObject } from './listObjects.ts'
 import type { ByteRange } from '../MediaStore.ts'
 import { findCredentials } from './s3Credentials.ts'
@@ -88,6 +89,15 @@ export async function openS3Bucket(
     const command = new HeadObjectCommand({ Bucket: name, Key: key })
     return ask(async () => requireObject(await client.send(command)), [404])
   }
+  const deleteAll: Bucket['delete'] = async (keys) => {
+    for (let index = 0; index < keys.length; index += MAX_DELETED) {
+      const Objects = keys.slice(index, index + MAX_DELETED).map((Key) => ({ Key }))
+      const command = new DeleteObjectsCommand({ Bucket: name, Delete: { Objects, Quiet: true } })
+      const answer = await ask(() => client.send(command))
+      const [failed] = answer?.Errors ?? []
+      if (failed) throw toAway(failed)
+    }
+  }
   return {
     name,
     list: createListing(client, name, toAway),
@@ -123,15 +133,8 @@ export async function openS3Bucket(
       const command = new PutObjectCommand({ Bucket: name, Key: key, Body: bytes, ...type })
       await ask(() => client.send(command))
     },
-    async delete(keys) {
-      for (let index = 0; index < keys.length; index += MAX_DELETED) {
-        const Objects = keys.slice(index, index + MAX_DELETED).map((Key) => ({ Key }))
-        const command = new DeleteObjectsCommand({ Bucket: name, Delete: { Objects, Quiet: true } })
-        const answer = await ask(() => client.send(command))
-        const [failed] = answer?.Errors ?? []
-        if (failed) throw toAway(failed)
-      }
-    },
+    delete: deleteAll,
+    changes: createS3Changes({ client, bucket: name, remove: deleteAll, toAway }),
     async presign(key, seconds, contentType) {
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
       const type = contentType === undefined ? {} : { ResponseContentType: contentType }

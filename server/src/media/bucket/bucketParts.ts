@@ -1,0 +1,170 @@
+import { buffer } from 'node:stream/consumers'
+import * as v from 'valibot'
+import { SourceError } from '../../domain/SourceError.ts'
+import type { MediaStore } from '../MediaStore.ts'
+import type { PartFiles } from '../StoreWriter.ts'
+import { ANY, type Bucket, type BucketChanges } from './Bucket.ts'
+import { typeOfFile } from './typeOfFile.ts'
+
+interface PartsOptions {
+  bucket: Pick<Bucket, 'list' | 'get'>
+  changes: BucketChanges
+  prefix: string
+  store: Pick<MediaStore, 'locate' | 'forget'>
+}
+
+/** The folder of uploads under way. The import leaves out hidden names. */
+const FOLDER = '.vtube-uploads'
+/** The size of a part, which the server has in memory. Storages take no smaller ones than 5 MiB but the last. */
+const PART_BYTES = 8 * 1024 ** 2
+/** The maximum number of parts of an object. */
+const MAX_PARTS = 10_000
+/** The metadata of a state that says how many bytes have come. */
+const ARRIVED = 'vtube-arrived'
+/** The metadata of an object that says of which upload it is. */
+const UPLOAD_ID = 'vtube-upload'
+
+const stateSchema = v.object({
+  /** The size that the whole file is going to have. */
+  bytes: v.number(),
+  /** The size of each part but the last. */
+  partBytes: v.number(),
+  /** The id of the object of several parts, or null as long as no part has come. */
+  uploadId: v.nullable(v.string()),
+  etags: v.array(v.string()),
+})
+
+/** What has come of an upload. */
+interface State extends v.InferOutput<typeof stateSchema> {
+  /** The bytes after the last whole part. */
+  rest: Buffer
+}
+
+const arrivedOf = ({ etags, partBytes, rest }: State) => etags.length * partBytes + rest.length
+
+/**
+ * Creates the uploads under way of a library in a bucket. What has come is in parts of an object and, after the last
+ * whole part, in a state beside it, which alone says what counts: storages list parts late, or not at all (tusd#376,
+ * tusd#497). So any server continues an upload, also after a restart.
+ */
+export function createBucketParts({ bucket, changes, prefix, store }: PartsOptions): PartFiles {
+  const contentKeyOf = (part: string) => `${prefix}${part}/content`
+  const stateKeyOf = (part: string) => `${prefix}${part}/state`
+  const save = async (part: string, { rest, ...state }: State): Promise<void> => {
+    const metadata = { [ARRIVED]: String(arrivedOf({ rest, ...state })) }
+    const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(state)}\n`), rest])
+    await changes.write(stateKeyOf(part), bytes, { replaces: ANY, metadata })
+  }
+  const read = async (part: string): Promise<State | null> => {
+    const stream = await bucket.get(stateKeyOf(part))
+    if (stream === null) return null
+    const bytes = await buffer(stream)
+    const end = bytes.indexOf('\n')
+    const state = v.parse(stateSchema, JSON.parse(bytes.subarray(0, end).toString()))
+    return { ...state, rest: bytes.subarray(end + 1) }
+  }
+  const addPart = async (part: string, state: State, bytes: Buffer): Promise<State> => {
+    const uploadId = state.uploadId ?? (await changes.beginParts(contentKeyOf(part)))
+    // The number follows from the position, so that whoever repeats a part replaces it.
+    const etag = await changes.addPart(contentKeyOf(part), uploadId, state.etags.length + 1, bytes)
+    return { ...state, uploadId, etags: [...state.etags, etag], rest: Buffer.alloc(0) }
+  }
+  /** Makes the parts and the rest the whole content. */
+  const complete = async (part: string, state: State): Promise<void> => {
+    const key = contentKeyOf(part)
+    if (state.uploadId === null) return void (await changes.write(key, state.rest, { replaces: ANY }))
+    const { uploadId, etags } = state.rest.length > 0 ? await addPart(part, state, state.rest) : state
+    await changes.completeParts(key, uploadId ?? '', etags).catch(async (error: unknown) => {
+      // A repeated request finds no upload any more if the answer to the first one was lost (minio#13318).
+      if ((await changes.describe(key))?.bytes !== state.bytes) throw error
+    })
+  }
+  /** Saves what has come. Whole files become complete, and never have a state that says so. */
+  const keep = (part: string, state: State): Promise<void> =>
+    arrivedOf(state) === state.bytes ? complete(part, state) : save(part, state)
+  const remove = async (part: string): Promise<void> => {
+    const state = await read(part).catch(() => null)
+    if (state !== null && state.uploadId !== null)
+      await changes.abortParts(contentKeyOf(part), state.uploadId)
+    await changes.remove([contentKeyOf(part), stateKeyOf(part)])
+  }
+  return {
+    async create(_folder, id, bytes) {
+      const part = `${FOLDER}/${id}`
+      const partBytes = Math.max(PART_BYTES, Math.ceil(bytes / MAX_PARTS))
+      await save(part, { bytes, partBytes, uploadId: null, etags: [], rest: Buffer.alloc(0) })
+      return part
+    },
+    async append(part, position, content) {
+      // Another server may have taken the same bytes.
+      if ((await changes.describe(contentKeyOf(part))) !== null) return
+      let state = await read(part)
+      if (state === null) throw lost()
+      if (position !== arrivedOf(state))
+        throw new SourceError(409, 'wrongOffset', 'Other bytes of this upload have come meanwhile.')
+      let pieces: Buffer[] = [state.rest]
+      let size = state.rest.length
+      const { partBytes } = state
+      try {
+        for await (const chunk of content as AsyncIterable<Buffer>) {
+          pieces.push(chunk)
+          size += chunk.length
+          while (size >= partBytes) {
+            const bytes = Buffer.concat(pieces)
+            state = await addPart(part, state, bytes.subarray(0, partBytes))
+            pieces = [bytes.subarray(partBytes)]
+            size -= partBytes
+            // The end of the content saves the last part, or completes the upload.
+            if (arrivedOf(state) < state.bytes) await save(part, state)
+          }
+        }
+      } catch (error) {
+        // If the content breaks off, what has come of it stays.
+        await keep(part, { ...state, rest: Buffer.concat(pieces) }).catch(() => {})
+        throw error
+      }
+      await keep(part, { ...state, rest: Buffer.concat(pieces) })
+    },
+    async describe(part, path = null) {
+      const content = await changes.describe(contentKeyOf(part))
+      const found = content ?? (await changes.describe(stateKeyOf(part)))
+      if (found === null) return null
+      const named = path === null ? null : await changes.describe(prefix + path)
+      return {
+        bytes: content === null ? Number(found.metadata[ARRIVED] ?? 0) : content.bytes,
+        modifiedMs: found.modifiedMs,
+        isNamed: named?.metadata[UPLOAD_ID] === part,
+      }
+    },
+    async locate(part) {
+      const location = await store.locate(`${part}/content`)
+      if (location === null) throw lost()
+      return location
+    },
+    async finish(part, path) {
+      const content = await changes.describe(contentKeyOf(part))
+      if (content === null) throw lost()
+      if ((await changes.describe(prefix + path)) !== null)
+        throw new SourceError(409, 'fileExists', `“${path}” exists.`)
+      const details = { contentType: typeOfFile(path), metadata: { [UPLOAD_ID]: part } }
+      await changes.copy(content, prefix + path, details).finally(store.forget)
+      // What stays is removed after a day.
+      await changes.remove([contentKeyOf(part), stateKeyOf(part)]).catch(() => {})
+    },
+    async remove(part) {
+      await remove(part).catch(() => {})
+    },
+    async list() {
+      const start = `${prefix}${FOLDER}/`
+      const parts = new Set<string>()
+      for await (const { objects } of bucket.list(start))
+        for (const { key } of objects) {
+          const [id = ''] = key.slice(start.length).split('/')
+          parts.add(`${FOLDER}/${id}`)
+        }
+      return [...parts]
+    },
+  }
+}
+
+const lost = () => new SourceError(404, 'uploadNotFound', 'What has come of this upload is lost.')

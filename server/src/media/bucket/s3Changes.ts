@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { codeOf } from '../../domain/codeOf.ts'
+import { SourceError } from '../../domain/SourceError.ts'
+import { ANY, type Bucket, type BucketChanges, type DescribedObject, type ObjectDetails } from './Bucket.ts'
+import { toEtag, toObject } from './listObjects.ts'
+import { failureCode, failureStatus } from './s3Failure.ts'
+
+interface ChangesOptions {
+  client: S3Client
+  /** The name of the bucket. */
+  bucket: string
+  remove: Bucket['delete']
+  toAway: (error: unknown) => Error
+  /** The size in bytes up to which an object is copied as a whole, which only tests lower. */
+  maxWholeBytes?: number
+  /** The size in bytes of the parts in which larger ones are copied. */
+  partBytes?: number
+}
+
+/** The largest object that storages copy as a whole: 5 GiB. */
+const MAX_WHOLE_BYTES = 5 * 1024 ** 3
+const COPIED_PART_BYTES = 1024 ** 3
+/** The time for requests that send or copy many bytes. */
+const TRANSFER = { requestTimeout: 10 * 60_000 }
+/** The number of attempts of a write that meets another one, or of a storage that does not know conditions. */
+const MAX_ATTEMPTS = 5
+/** The name of the metadata by which a writer knows its own object again. */
+const WRITE_ID = 'vtube-write'
+const FORBIDDEN = new Set(['AccessDenied', 'AllAccessDisabled', 'MethodNotAllowed', 'InvalidObjectState'])
+const FULL = /Quota|StorageFull|InsufficientStorage|StorageLimit|EntityTooLarge/i
+
+/** Creates the functions that change objects with AWS’ client. */
+export function createS3Changes(options: ChangesOptions): BucketChanges {
+  const { client, bucket, toAway } = options
+  const { maxWholeBytes = MAX_WHOLE_BYTES, partBytes = COPIED_PART_BYTES } = options
+  const sdk = () => import('@aws-sdk/client-s3')
+  /** Whether the storage is known to refuse conditions of writes, as some that speak this protocol do. */
+  let refusesConditions = false
+  const ask = <T>(request: () => Promise<T>): Promise<T> =>
+    request().catch((error: unknown) => {
+      throw toRefusal(toAway(error))
+    })
+  const describe = async (key: string): Promise<DescribedObject | null> => {
+    const { HeadObjectCommand } = await sdk()
+    const found = await client
+      .send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+      .catch((error: unknown) => {
+        if (failureStatus(error) === 404 && failureCode(error) !== 'NoSuchBucket') return null
+        throw toRefusal(toAway(error))
+      })
+    if (found === null) return null
+    const { ContentLength, LastModified, ETag, ContentType: contentType, Metadata: metadata = {} } = found
+    return { ...toObject(key, ContentLength, LastModified, ETag), contentType, metadata }
+  }
+  /** Writes an object under a condition. Resolves to the status of the response. */
+  const put = async (
+    key: string,
+    bytes: Buffer,
+    details: ObjectDetails,
+    replaces: string | null,
+  ): Promise<number> => {
+    const { PutObjectCommand } = await sdk()
+    const isConditional = replaces !== ANY && !refusesConditions
+    const condition = replaces === null ? { IfNoneMatch: '*' } : { IfMatch: `"${replaces}"` }
+    const command = new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      Body: bytes,
+      ...toFields(details),
+      ...(isConditional && condition),
+    })
+    try {
+      await client.send(command, TRANSFER)
+      return 200
+    } catch (error) {
+      const status = failureStatus(error)
+      if (isConditional && (status === 501 || failureCode(error) === 'NotImplemented')) {
+        refusesConditions = true
+        return 409
+      }
+      if (isConditional && (status === 409 || status === 412 || status === 404)) return status
+      throw toRefusal(toAway(error))
+    }
+  }
+  const beginParts: BucketChanges['beginParts'] = async (key, details = {}) => {
+    const { CreateMultipartUploadCommand } = await sdk()
+    const command = new CreateMultipartUploadCommand({ Bucket: bucket, Key: key, ...toFields(details) })
+    const { UploadId: id } = await ask(() => client.send(command))
+    if (id === undefined) throw toAway(new Error('The answer has no id of an upload.'))
+    return id
+  }
+  const completeParts: BucketChanges['completeParts'] = async (key, uploadId, etags) => {
+    const { CompleteMultipartUploadCommand } = await sdk()
+    const Parts = etags.map((etag, index) => ({ ETag: `"${etag}"`, PartNumber: index + 1 }))
+    const command = new CompleteMultipartUploadCommand({
+      Bucket: bucket,
+      Key: key,
+      UploadId: uploadId,
+      MultipartUpload: { Parts },
+    })
+    await ask(() => client.send(command, TRANSFER))
+  }
+  const abortParts: BucketChanges['abortParts'] = async (key, uploadId) => {
+    const { AbortMultipartUploadCommand } = await sdk()
+    const command = new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId: uploadId })
+    await client.send(command).catch((error: unknown) => {
+      if (failureStatus(error) !== 404) throw toRefusal(toAway(error))
+    })
+  }
+  const copyWhole = async (source: string, to: string, details: ObjectDetails | null): Promise<void> => {
+    const { CopyObjectCommand } = await sdk()
+    const command = new CopyObjectCommand({
+      Bucket: bucket,
+      Key: to,
+      CopySource: source,
+      ...(details && { MetadataDirective: 'REPLACE' as const, ...toFields(details) }),
+    })
+    await ask(() => client.send(command, TRANSFER))
+  }
+  const copyInParts = async (
+    source: string,
+    bytes: number,
+    to: string,
+    details: ObjectDetails,
+  ): Promise<void> => {
+    const { UploadPartCopyCommand } = await sdk()
+    const uploadId = await beginParts(to, details)
+    try {
+      const etags: string[] = []
+      // All parts but the last have the same size, as some storages demand.
+      for (let start = 0; start < bytes; start += partBytes) {
+        const command = new UploadPartCopyCommand({
+          Bucket: bucket,
+          Key: to,
+          UploadId: uploadId,
+          PartNumber: etags.length + 1,
+          CopySource: source,
+          CopySourceRange: `bytes=${start}-${Math.min(start + partBytes, bytes) - 1}`,
+        })
+        const { CopyPartResult: part } = await ask(() => client.send(command, TRANSFER))
+        etags.push(toEtag(part?.ETag))
+      }
+      await completeParts(to, uploadId, etags)
+    } catch (error) {
+      await abortParts(to, uploadId).catch(() => {})
+      throw error
+    }
+  }
+  return {
+    describe,
+    async write(key, bytes, { replaces, ...details }) {
+      const id = randomUUID()
+      const marked = { ...details, metadata: { ...details.metadata, [WRITE_ID]: id } }
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        const present = replaces === ANY ? null : await describe(key)
+        // The answer to an earlier attempt may have been lost (aws-sdk-java-v2#6580).
+        if (present?.metadata[WRITE_ID] === id) return true
+        if (replaces !== ANY && (present?.etag ?? null) !== replaces) return false
+        if ((await put(key, bytes, marked, replaces)) === 200) return true
+      }
+      return false
+    },
+    async copy(from, to, details) {
+      // Names have to be encoded in this header, unlike elsewhere (s3-lite-client#80).
+      const source = `${bucket}/${from.key}`.split('/').map(encodeURIComponent).join('/')
+      if (from.bytes <= maxWholeBytes) await copyWhole(source, to, details ?? null)
+      else await copyInParts(source, from.bytes, to, details ?? from)
+      // Some storages report success although they have not copied (aws-sdk-cpp#1420).
+      if ((await describe(to))?.bytes !== from.bytes)
+        throw toAway(new Error('The copy of an object is not complete.'))
+    },
+    beginParts,
+    async addPart(key, uploadId, number, bytes) {
+      const { UploadPartCommand } = await sdk()
+      const command = new UploadPartCommand({
+        Bucket: bucket,
+        Key: key,
+        UploadId: uploadId,
+        PartNumber: number,
+        Body: bytes,
+      })
+      return toEtag((await ask(() => client.send(command, TRANSFER))).ETag)
+    },
+    completeParts,
+    abortParts,
+    remove: (keys) =>
+      options.remove(keys).catch((error: unknown) => {
+        throw toRefusal(error)
+      }),
+  }
+}
+
+const toFields = ({ contentType, metadata }: ObjectDetails) => ({
+  ...(contentType !== undefined && { ContentType: contentType }),
+  ...(metadata !== undefined && { Metadata: { ...metadata } }),
+})
+
+/** Returns what a caller can do about a failure. The error for the operator is its cause. */
+function toRefusal(error: unknown): unknown {
+  const cause = error instanceof SourceError ? error.cause : null
+  const code = codeOf(cause)
+  const refuse = (...[status, reason, text]: [number, SourceError['reason'], string]) =>
+    Object.assign(new SourceError(status, reason, text), { cause })
+  if (FORBIDDEN.has(code))
+    return refuse(403, 'editingNotAllowed', 'The bucket cannot be changed with the keys of this server.')
+  if (FULL.test(code)) return refuse(507, 'storageFull', 'The bucket of the library is full.')
+  if (code === 'KeyTooLongError') return refuse(400, 'invalidPath', 'The path is too long for the bucket.')
+  return error
+}
