@@ -188,6 +188,7 @@ describe('a video that the server converts', () => {
   })
 
   it('is saved with the audio tracks that are chosen, at least one', async () => {
+    serveStream('a', ['audio-1-aac', 'video-h264-720'])
     const dialog = await openDialog()
     await userEvent.click(await within(dialog).findByRole('radio', { name: /^720p/ }))
     await userEvent.click(within(dialog).getByRole('checkbox', { name: '日本語' }))
