@@ -13,8 +13,9 @@ export function useRemovalFocus(
 ): (remove: () => void) => void {
   const buttons = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   return (remove) => {
-    // The index counts only the buttons in the document, because only items near the viewport are in the document.
-    const index = buttons().findIndex((button) =>
+    // The index counts only the buttons in the document, because only items near the viewport are in the document. The
+    // last button that is found is the one of the innermost item.
+    const index = buttons().findLastIndex((button) =>
       (button.closest('li') ?? button).contains(document.activeElement),
     )
     flushSync(remove)

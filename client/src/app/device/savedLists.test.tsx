@@ -245,8 +245,21 @@ describe('the page of this device', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Title of a', 'Title of b', 'Title of c', 'Title of d'])
     expect(list.getByText('4 videos · 4 MB')).toBeVisible()
+    // The focus stays among the parts.
+    await userEvent.click(within(parts).getAllByRole('button', { name: 'Remove' })[1]!)
+    await waitFor(() => expect(within(parts).getAllByRole('link')).toHaveLength(3))
+    expect(document.activeElement).toHaveAccessibleDescription('Title of c')
+
     await userEvent.click(list.getByRole('button', { name: 'Remove all' }))
-    expect(await screen.findByText('No videos are saved here yet.')).toBeVisible()
+    const question = within(screen.getByRole('dialog', { name: 'Remove from this device' }))
+    expect(question.getByText('3 videos · 3 MB')).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(within(parts).getAllByRole('link')).toHaveLength(3)
+    await userEvent.click(list.getByRole('button', { name: 'Remove all' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove all' }))
+    const notice = await screen.findByText('No videos are saved here yet.')
+    expect(document.activeElement).toContainElement(notice)
+    expect(document.body).not.toHaveFocus()
     expect(await saved()).toEqual([])
   })
 

@@ -1,141 +1,49 @@
 import * as m from '@vtube/messages'
 import HardDriveDownload from 'lucide-react/icons/hard-drive-download'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { paths } from '../../config/paths.ts'
-import { counted } from '../../format/count.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatFileSize } from '../../format/fileSize.ts'
-import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
-import { Link } from '../../routing/Link.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
-import { Card, Row } from '../../ui/Card/Card.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import form from '../../ui/Dialog/DialogForm.module.css'
 import { RadioChips } from '../../ui/RadioChips/RadioChips.tsx'
 import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
-import targets from '../../ui/target.module.css'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
 import type { DeviceVideo } from './createDeviceVideos.ts'
+import { bytesOf, DeviceRow, describeVideos, SeriesRows } from './DeviceRows.tsx'
 import styles from './DeviceSection.module.css'
 import { useDeviceVideos } from './deviceVideos.ts'
 import { removeFromDevice } from './following/changeFollowing.ts'
 import { FollowedCard } from './following/FollowedCard.tsx'
 import { isAutomatic, useIsLineMetered } from './following/line.ts'
-import { groupBySeries, type SavedRow } from './groupBySeries.ts'
-import { qualityName } from './qualityName.ts'
+import { groupBySeries, type SavedRow, type SavedSeries } from './groupBySeries.ts'
 import { useRoom } from './useRoom.ts'
-
-const PROBLEMS = { full: m.deviceFull, changed: m.fileChanged, failed: m.savingFailed }
-
-/**
- * Says how much of a video is saved, or what keeps the rest from being saved.
- * @param isHeld whether it waits for a line that is not metered
- */
-function describeState({ bytes, storedBytes, problem, isWaiting }: DeviceVideo, isHeld: boolean): string {
-  if (problem !== null) return t(PROBLEMS[problem])
-  const size = formatFileSize(bytes)
-  if (storedBytes === bytes) return size
-  const progress = t(m.savedProgress, { done: formatFileSize(storedBytes), size })
-  if (isHeld) return `${progress} · ${t(m.waitsForUnmetered)}`
-  return isWaiting ? `${progress} · ${t(m.savingWaits)}` : progress
-}
-
-interface DeviceRowProps {
-  video: DeviceVideo
-  /** Whether the rest of the video waits for a line that is not metered. */
-  isHeld: boolean
-  onRetry: () => void
-  onRemove: () => void
-}
-
-function DeviceRow({ video, isHeld, onRetry, onRemove }: DeviceRowProps) {
-  const titleId = useId()
-  const { id, title, channelTitle, pictureUrl, bytes, storedBytes, problem, stream } = video
-  const isMissing = storedBytes < bytes && problem === null
-  return (
-    <Row
-      as="li"
-      isPicture
-      icon={
-        pictureUrl === null ? undefined : (
-          <img className={styles.picture} src={pictureUrl} alt="" loading="lazy" />
-        )
-      }
-      titleId={titleId}
-      title={
-        <Link className={targets.target} to={paths.watch(id)}>
-          <bdi>{title || t(m.untitledVideo)}</bdi>
-        </Link>
-      }
-      details={[
-        channelTitle !== '' && isolated(channelTitle),
-        stream !== null && qualityName(stream.quality),
-        describeState(video, isHeld),
-      ]}
-    >
-      {isMissing && (
-        <progress className={styles.progress} max={bytes} value={storedBytes} aria-labelledby={titleId} />
-      )}
-      {problem !== null && (
-        <Button aria-describedby={titleId} onClick={onRetry}>
-          {t(m.tryAgain)}
-        </Button>
-      )}
-      <Button variant="danger" aria-describedby={titleId} onClick={onRemove} data-remove="">
-        {t(m.remove)}
-      </Button>
-    </Row>
-  )
-}
-
-interface SeriesRowsProps {
-  title: string
-  videos: readonly DeviceVideo[]
-  onRemoveAll: () => void
-  children: ReactNode
-}
-
-/** The saved parts of a series below a heading, which can be removed together. */
-function SeriesRows({ title, videos, onRemoveAll, children }: SeriesRowsProps) {
-  const titleId = useId()
-  return (
-    <li>
-      <Row
-        titleId={titleId}
-        title={<bdi>{title || t(m.series)}</bdi>}
-        details={[`${t(m.videoCount, counted(videos.length))} · ${formatFileSize(sumOf(videos, bytesOf))}`]}
-      >
-        <Button variant="danger" aria-describedby={titleId} onClick={onRemoveAll} data-remove="">
-          {t(m.removeAll)}
-        </Button>
-      </Row>
-      <ul aria-labelledby={titleId} className={styles.parts}>
-        {children}
-      </ul>
-    </li>
-  )
-}
-
-const bytesOf = ({ bytes }: DeviceVideo) => bytes
-const storedBytesOf = ({ storedBytes }: DeviceVideo) => storedBytes
-const sumOf = (videos: readonly DeviceVideo[], valueOf: (video: DeviceVideo) => number): number =>
-  videos.reduce((sum, video) => sum + valueOf(video), 0)
 
 const videosOf = (row: SavedRow): readonly DeviceVideo[] => ('videos' in row ? row.videos : [row])
 const newest = (row: SavedRow): number => Math.max(...videosOf(row).map(({ savedAt }) => savedAt))
 const ORDERS = [m.newestFirst, m.largestFirst]
-const bySize = (one: SavedRow, other: SavedRow) =>
-  sumOf(videosOf(other), bytesOf) - sumOf(videosOf(one), bytesOf)
+const bySize = (one: SavedRow, other: SavedRow) => bytesOf(videosOf(other)) - bytesOf(videosOf(one))
 const byDate = (one: SavedRow, other: SavedRow) => newest(other) - newest(one)
+
+/** Returns the name of a series, which may be unknown. */
+const nameOf = ({ title }: SavedSeries): string => title || t(m.series)
 
 /** The videos on this device, with their sizes, what is missing, and the room that is left. */
 export function DeviceSection() {
   const { device, remote } = useDeviceVideos()
   const [order, setOrder] = useState(0)
+  /** The series that the person is asked about before it is removed, or null. */
+  const [asked, setAsked] = useState<SavedSeries | null>(null)
   const ref = useRef<HTMLDivElement>(null)
-  const removeAndMoveFocus = useRemovalFocus(ref)
+  // Below the heading of the page, nothing else stays when the last video is removed.
+  const removeAndMoveFocus = useRemovalFocus(ref, ref)
   const orderId = useId()
-  const savedBytes = remote.status === 'ready' ? sumOf(remote.data, storedBytesOf) : null
+  const savedBytes =
+    remote.status === 'ready' ? remote.data.reduce((sum, { storedBytes }) => sum + storedBytes, 0) : null
   const roomBytes = useRoom(savedBytes)
   const isMetered = useIsLineMetered()
   const remove = (...videos: readonly DeviceVideo[]) =>
@@ -168,8 +76,8 @@ export function DeviceSection() {
           />
         }
         skeleton={
-          <SkeletonGroup label={t(m.loadingVideos)} count={3}>
-            <Skeleton height="60px" />
+          <SkeletonGroup label={t(m.loadingVideos)}>
+            <Skeleton shape="panel" height="270px" />
           </SkeletonGroup>
         }
       >
@@ -196,7 +104,12 @@ export function DeviceSection() {
                   .toSorted(order === 1 ? bySize : byDate)
                   .map((row) =>
                     'videos' in row ? (
-                      <SeriesRows key={`series ${row.id}`} {...row} onRemoveAll={() => remove(...row.videos)}>
+                      <SeriesRows
+                        key={`series ${row.id}`}
+                        title={nameOf(row)}
+                        videos={row.videos}
+                        onAskRemoval={() => setAsked(row)}
+                      >
                         {row.videos.map(renderVideo)}
                       </SeriesRows>
                     ) : (
@@ -209,6 +122,24 @@ export function DeviceSection() {
         )}
       </RemoteView>
       {device !== null && <FollowedCard device={device} />}
+      {asked !== null && (
+        <Dialog title={t(m.removeFromDevice)} subtitle={nameOf(asked)} onClose={() => setAsked(null)}>
+          <p className={styles.question}>{describeVideos(asked.videos)}</p>
+          <div className={form.actions}>
+            <Button onClick={() => setAsked(null)}>{t(m.cancel)}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                // The focus returns to the button of the series, from which it moves on.
+                flushSync(() => setAsked(null))
+                remove(...asked.videos)
+              }}
+            >
+              {t(m.removeAll)}
+            </Button>
+          </div>
+        </Dialog>
+      )}
     </div>
   )
 }

@@ -20,7 +20,7 @@ import { devicePath } from './devicePath.ts'
 import styles from './SaveToDeviceDialog.module.css'
 import { SavingChoices } from './SavingChoices.tsx'
 import { rememberedChoice, rememberQuality, type SavingChoice } from './savingChoice.ts'
-import { nearestQuality, qualitiesOf } from './savingForms.ts'
+import { areFilesIn, nearestQuality, qualitiesOf } from './savingForms.ts'
 import { useMoreRoom } from './useRoom.ts'
 import { offerFor, type RefusedVideo, type SavingOffer, useKnownVideos } from './useSavingOffer.ts'
 
@@ -124,8 +124,10 @@ export function SaveToDeviceDialog({
   const name = listName ?? ownName
   const known = remote.status === 'ready' ? remote.data : null
   const qualities = known === null ? [] : qualitiesOf(known.facts)
+  // A height in which all videos are saved as their files is not offered.
+  const wanted = known !== null && areFilesIn(known.facts, chosen.quality) ? 'original' : chosen.quality
   const choice = {
-    quality: nearestQuality(qualities, chosen.quality) ?? chosen.quality,
+    quality: nearestQuality(qualities, wanted) ?? wanted,
     // The tracks of several videos have nothing to do with each other.
     audioTracks: videos.length === 1 ? chosen.audioTracks : null,
   }
@@ -160,7 +162,7 @@ export function SaveToDeviceDialog({
         isInline
         onRetry={retry}
         skeleton={
-          <SkeletonGroup label={t(m.loading)}>
+          <SkeletonGroup label={t(m.loading)} className={styles.loading} count={3}>
             <Skeleton shape="line" width="80%" />
           </SkeletonGroup>
         }

@@ -1,7 +1,7 @@
 import type { DeviceVideo } from './createDeviceVideos.ts'
 
 /** Several saved parts of a series. */
-interface SavedSeries {
+export interface SavedSeries {
   id: string
   title: string
   /** The parts in their order, at least two. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formIn, nearestQuality, qualitiesOf, type SavingFacts, usualAudioTracks } from './savingForms.ts'
+import {
+  formIn,
+  nearestQuality,
+  areFilesIn,
+  qualitiesOf,
+  type SavingFacts,
+  usualAudioTracks,
+} from './savingForms.ts'
 
 const track = (language: string, isDefault = false) => ({
   language,
@@ -90,6 +97,12 @@ it('offers each quality that one of the videos has', () => {
   expect(qualitiesOf([FILM])).toEqual([1080, 720, 360, 'sound'])
   expect(qualitiesOf([FILM, CLIP])).toEqual(['original', 1080, 720, 360, 'sound'])
   expect(qualitiesOf([{ ...CLIP, streams: null }])).toEqual(['original'])
+})
+
+it('offers no height in which the file itself would be saved', () => {
+  expect(qualitiesOf([CLIP])).toEqual(['original', 360, 'sound'])
+  expect(areFilesIn([CLIP], 720)).toBe(true)
+  expect(areFilesIn([CLIP, FILM], 720)).toBe(false)
 })
 
 it('takes the nearest lower quality for one that is not offered, or else the best', () => {

@@ -75,12 +75,19 @@ export function formIn(
   return file !== null && file.bytes <= form.bytes ? file : form
 }
 
+/** Returns whether all of some videos are saved as their files in a quality. */
+export const areFilesIn = (videos: readonly SavingFacts[], quality: SavedQuality): boolean =>
+  videos.every((video) => formIn(video, quality, [])?.stream === null)
+
 /** Returns the qualities among which somebody can choose for some videos, best first. */
 export function qualitiesOf(videos: readonly SavingFacts[]): SavedQuality[] {
   const qualities = new Set(
-    videos.flatMap(({ isPlayed, streams }) => [
-      ...(isPlayed ? (['original'] as const) : []),
-      ...(streams?.qualities ?? []).map(({ quality }) => quality),
+    videos.flatMap((video) => [
+      ...(video.isPlayed ? (['original'] as const) : []),
+      // In a height at which the file itself is saved, it is the original again.
+      ...(video.streams?.qualities ?? []).flatMap(({ quality }) =>
+        areFilesIn([video], quality) ? [] : quality,
+      ),
     ]),
   )
   const hasAudio = videos.some(({ streams }) => (streams?.audioTracks.length ?? 0) > 0)

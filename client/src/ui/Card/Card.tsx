@@ -43,9 +43,22 @@ interface RowContent {
   detailsId?: string
   /** The lines below the title. Lines that are false are left out. */
   details?: readonly (string | false)[]
+  /** The last line, which says what is wrong. */
+  problem?: string | false
+  /** How much of something is done, shown as a bar below the lines. */
+  progress?: { value: number; max: number } | false
 }
 
-const Content = ({ icon, isPicture = false, title, titleId, details, detailsId }: RowContent) => (
+const Content = ({
+  icon,
+  isPicture = false,
+  title,
+  titleId,
+  details,
+  detailsId,
+  problem = false,
+  progress = false,
+}: RowContent) => (
   <>
     {icon !== undefined && <span className={clsx(styles.icon, isPicture && styles.picture)}>{icon}</span>}
     <span className={styles.text}>
@@ -66,6 +79,8 @@ const Content = ({ icon, isPicture = false, title, titleId, details, detailsId }
           )}
         </span>
       )}
+      {problem !== false && <span className={clsx(styles.detail, styles.problem)}>{problem}</span>}
+      {progress !== false && <progress className={styles.progress} aria-labelledby={titleId} {...progress} />}
     </span>
   </>
 )

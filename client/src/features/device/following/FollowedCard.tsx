@@ -24,11 +24,9 @@ import { unmeteredOnly } from './line.ts'
 
 const PROBLEMS = { missing: m.feedSubjectMissing, full: m.deviceFull }
 
-/** Says what is saved of a list, and what keeps it from being saved. */
-const describe = ({ kind, problem }: FollowedList): (string | false)[] => [
-  kind === 'series' ? `${t(m.series)} · ${t(m.nextFew, { count: formatWhole(PARTS_AHEAD) })}` : t(m.playlist),
-  problem !== null && t(PROBLEMS[problem]),
-]
+/** Says what is saved of a list. */
+const describe = ({ kind }: FollowedList): string =>
+  kind === 'series' ? `${t(m.series)} · ${t(m.nextFew, { count: formatWhole(PARTS_AHEAD) })}` : t(m.playlist)
 
 interface FollowedRowProps {
   list: FollowedList
@@ -38,28 +36,32 @@ interface FollowedRowProps {
 
 function FollowedRow({ list, onChange, onStop }: FollowedRowProps) {
   const titleId = useId()
-  const { kind, id, title, removesWatched } = list
+  const { kind, id, title, removesWatched, problem } = list
   return (
-    <li>
-      <Row
-        titleId={titleId}
-        title={
-          <Link className={targets.target} to={kind === 'series' ? paths.series(id) : paths.playlist(id)}>
-            <bdi>{title}</bdi>
-          </Link>
-        }
-        details={describe(list)}
-      >
-        <Button aria-describedby={titleId} onClick={onStop} data-remove="">
-          {t(m.stopFollowing)}
-        </Button>
-      </Row>
-      <Switch
-        className={styles.option}
-        label={t(m.removeWatched)}
-        isOn={removesWatched}
-        onChange={(isOn) => onChange({ removesWatched: isOn })}
-      />
+    <li className={styles.list}>
+      <fieldset aria-labelledby={titleId}>
+        <Row
+          titleId={titleId}
+          title={
+            <Link className={targets.target} to={kind === 'series' ? paths.series(id) : paths.playlist(id)}>
+              <bdi>{title}</bdi>
+            </Link>
+          }
+          details={[describe(list)]}
+          problem={problem !== null && t(PROBLEMS[problem])}
+        >
+          <Button aria-describedby={titleId} onClick={onStop} data-remove="">
+            {t(m.stopFollowing)}
+          </Button>
+        </Row>
+        <div className={styles.option}>
+          <Switch
+            label={t(m.removeWatched)}
+            isOn={removesWatched}
+            onChange={(isOn) => onChange({ removesWatched: isOn })}
+          />
+        </div>
+      </fieldset>
     </li>
   )
 }
@@ -110,6 +112,7 @@ export function FollowedCard({ device }: { device: DeviceVideos }) {
         ))}
       </ul>
       <Switch
+        className={styles.line}
         label={t(m.unmeteredOnly)}
         detail={t(m.unmeteredHint)}
         isOn={waits}
