@@ -6,6 +6,7 @@ const BUCKET_LIBRARY = { kind: 'storage', file: 'server/src/import/bucketLibrary
 const FAILURE = { kind: 'storage', file: 'server/src/media/bucket/s3Failure.test.ts' } as const
 const AWAY = { kind: 'storage', file: 'server/src/import/folder/whileReadable.test.ts' } as const
 const BUCKET_WRITER = { kind: 'storage', file: 'server/src/media/bucket/bucketWriter.test.ts' } as const
+const BUCKET_PARTS = { kind: 'storage', file: 'server/src/media/bucket/bucketParts.test.ts' } as const
 const UPLOADS = { kind: 'storage', file: 'server/src/editing/uploads/uploadsToBucket.test.ts' } as const
 const JOBS = { kind: 'storage', file: 'server/src/jobs/postgresJobs.postgres.test.ts' } as const
 
@@ -254,5 +255,12 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
     seen: 'A repeated request to complete an upload finds no upload any more, although the object is whole.',
     title: 'takes an upload for complete although the answer of the storage was lost',
     test: 'is there although the answer to its last request was lost',
+  },
+  {
+    ...BUCKET_PARTS,
+    report: 'owncloud/ocis#4968',
+    seen: 'What has come of uploads that nobody continues stays in the storage for ever, unseen, and costs money.',
+    title: 'aborts an upload that is removed, so that none of its parts stays',
+    test: 'leaves nothing of an upload that is removed',
   },
 ]

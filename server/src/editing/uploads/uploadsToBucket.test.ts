@@ -4,7 +4,7 @@ import { startFaultyS3, type FaultyS3 } from '../../../testing/startFaultyS3.ts'
 import { startS3, type TestS3 } from '../../../testing/startS3.ts'
 import { folderOfTests } from '../../../testing/testFolder.ts'
 import { startBucketEditing, type BucketEditing } from '../testing/startBucketEditing.ts'
-import { reasonIn } from '../testing/startEditingServer.ts'
+import { reasonIn, type Device } from '../testing/startEditingServer.ts'
 import { createTusClient, digestOf, pathIn } from '../testing/tusClient.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -12,13 +12,15 @@ const folder = folderOfTests()
 let storage: TestS3
 let proxy: FaultyS3
 let server: BucketEditing
+let maya: Device
 let tus: ReturnType<typeof createTusClient>
 beforeAll(async () => {
   storage = await startS3()
   proxy = await startFaultyS3(storage.port)
   server = await startBucketEditing(folder, proxy)
   await server.add('maya', ['add'])
-  tus = createTusClient(await server.signIn('maya'))
+  maya = await server.signIn('maya')
+  tus = createTusClient(maya)
 })
 afterAll(async () => {
   await server.close()
@@ -47,6 +49,9 @@ describe('a video that is added to a bucket', () => {
     expect(await hidden()).toEqual([])
     const details = await server.bucket.changes?.describe('family/Größe/2026/schöner Teich.webm')
     expect(details?.contentType).toBe('video/webm')
+    const search = async () =>
+      await (await maya.send('/youtube/v3/search?part=snippet&q=Teich&type=video')).text()
+    await expect.poll(search, { timeout: 10_000 }).toContain('schöner Teich (2)')
   })
 
   // tus-node-server#632: R2 takes parts of different sizes for an error, whatever size the client sends.

@@ -62,7 +62,7 @@ export interface BucketChanges {
    */
   write(key: string, bytes: Buffer, options: ObjectDetails & { replaces: string | null }): Promise<boolean>
   /** Copies an object within the storage, with its details unless others are given. It is complete afterwards. */
-  copy(from: DescribedObject, to: string, details?: ObjectDetails): Promise<void>
+  copy(from: BucketObject, to: string, details?: ObjectDetails): Promise<void>
   /** Begins an object of several parts. Resolves to the id with which its parts are added. */
   beginParts(key: string, details?: ObjectDetails): Promise<string>
   /** Adds a part, of which the first has the number 1, or replaces it. Resolves to its ETag. */

@@ -52,23 +52,23 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
     if (object === null) throw notFound(key.slice(prefix.length))
     return object
   }
-  /** Returns the keys of what moves, each with its new key. */
-  const planMove = async (from: string, to: string): Promise<[string, string][]> => {
+  /** Returns the objects that move, each with its new key. */
+  const planMove = async (from: string, to: string): Promise<[BucketObject, string][]> => {
     const [start, target] = [keyOf(from), keyOf(to)]
     const single = await changes.describe(start)
-    const keys = single === null ? (await objectsIn(from)).map(({ key }) => key) : [start]
-    if (keys.length === 0) throw notFound(from)
-    return keys.map((key) => [key, target + key.slice(start.length)])
+    const objects = single === null ? await objectsIn(from) : [single]
+    if (objects.length === 0) throw notFound(from)
+    return objects.map((object) => [object, target + object.key.slice(start.length)])
   }
   /** Copies objects. If one cannot be copied, none of the copies stays. */
-  const copyAll = async (moves: readonly [string, string][]): Promise<void> => {
+  const copyAll = async (moves: readonly [BucketObject, string][]): Promise<void> => {
     const copied: string[] = []
     for (let index = 0; index < moves.length; index += COPIED_TOGETHER) {
       const some = moves.slice(index, index + COPIED_TOGETHER)
       const results = await Promise.allSettled(
-        some.map(async ([from, to]) => {
+        some.map(async ([object, to]) => {
           copied.push(to)
-          await changes.copy(await requireObject(from), to)
+          await changes.copy(object, to)
         }),
       )
       const failed = results.find((result) => result.status === 'rejected')
@@ -104,15 +104,15 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
         const moves = await planMove(from, to)
         if ((await stat(to)) !== null) throw fileExists(to)
         await copyAll(moves)
-        await changes.remove(moves.map(([key]) => key))
+        await changes.remove(moves.map(([{ key }]) => key))
       }),
     resumeMove: (from, to) =>
       changing(async () => {
-        for (const [key, target] of await planMove(from, to)) {
-          const [object, copy] = [await requireObject(key), await changes.describe(target)]
+        for (const [object, target] of await planMove(from, to)) {
+          const copy = await changes.describe(target)
           if (copy !== null && !isCopy(object, copy)) throw fileExists(target.slice(prefix.length))
           if (copy === null) await changes.copy(object, target)
-          await changes.remove([key])
+          await changes.remove([object.key])
         }
       }),
     remove: (path) =>

@@ -50,6 +50,9 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
         throw toRefusal(toAway(error))
       })
     if (found === null) return null
+    // Without both, this is no object but, for example, the page of a proxy.
+    if (found.ETag === undefined && found.LastModified === undefined)
+      throw toAway(new Error('The answer is no object.'))
     const { ContentLength, LastModified, ETag, ContentType: contentType, Metadata: metadata = {} } = found
     return { ...toObject(key, ContentLength, LastModified, ETag), contentType, metadata }
   }
@@ -165,7 +168,7 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
       // Names have to be encoded in this header, unlike elsewhere (s3-lite-client#80).
       const source = `${bucket}/${from.key}`.split('/').map(encodeURIComponent).join('/')
       if (from.bytes <= maxWholeBytes) await copyWhole(source, to, details ?? null)
-      else await copyInParts(source, from.bytes, to, details ?? from)
+      else await copyInParts(source, from.bytes, to, details ?? (await describe(from.key)) ?? {})
       // Some storages report success although they have not copied (aws-sdk-cpp#1420).
       if ((await describe(to))?.bytes !== from.bytes)
         throw toAway(new Error('The copy of an object is not complete.'))

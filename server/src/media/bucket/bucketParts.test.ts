@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startFaultyS3, type FaultyS3 } from '../../../testing/startFaultyS3.ts'
+import { accessTo, BUCKET, startS3, type TestS3 } from '../../../testing/startS3.ts'
+import type { PartFiles } from '../StoreWriter.ts'
+import type { Bucket } from './Bucket.ts'
+import { createBucketStore } from './bucketStore.ts'
+import { openS3Bucket } from './s3Bucket.ts'
+
+const MEGABYTE = 1024 ** 2
+let server: TestS3
+let proxy: FaultyS3
+let bucket: Bucket
+let parts: PartFiles
+beforeAll(async () => {
+  server = await startS3()
+  proxy = await startFaultyS3(server.port)
+  bucket = await openS3Bucket(BUCKET, accessTo(proxy.endpoint))
+})
+afterAll(async () => {
+  bucket.close()
+  await proxy.close()
+  await server.close()
+})
+let prefix = ''
+beforeEach(() => {
+  prefix = `library ${prefix.length}/${prefix}`
+  const { writer } = createBucketStore({ bucket, prefix })
+  if (writer === null) throw new Error('The bucket cannot be written.')
+  parts = writer.parts
+  proxy.recover()
+  proxy.seen.length = 0
+})
+
+const append = (part: string, position: number, ...chunks: (string | Buffer)[]) =>
+  parts.append(part, position, Readable.from(chunks.map((chunk) => Buffer.from(chunk as string))))
+const read = async (path: string) => {
+  const stream = await bucket.get(prefix + path)
+  return stream && (await text(stream))
+}
+
+it('takes bytes only where those that have come end', async () => {
+  const part = await parts.create('', 'one', 9)
+  await append(part, 0, 'Forty')
+  await expect(append(part, 0, 'Fifty')).rejects.toMatchObject({ status: 409, reason: 'wrongOffset' })
+  await append(part, 5, ' koi')
+  // Another server may send the same last bytes once more.
+  await append(part, 5, ' koi')
+  await parts.finish(part, 'koi.txt')
+  expect(await read('koi.txt')).toBe('Forty koi')
+})
+
+it('counts what had come before its state was written only once', async () => {
+  const part = await parts.create('', 'one', 10 * MEGABYTE)
+  const content = Buffer.alloc(10 * MEGABYTE, 'Forty fish and one bucket. ')
+  // The server ends after a part has come, and before it has said so.
+  proxy.fail('denied', Infinity, ({ method, path }) => method === 'PUT' && path.includes('/state'))
+  await expect(append(part, 0, content.subarray(0, 9 * MEGABYTE))).rejects.toMatchObject({ status: 403 })
+  proxy.recover()
+  expect(await parts.describe(part)).toMatchObject({ bytes: 0 })
+  await append(part, 0, content)
+  await parts.finish(part, 'koi.txt')
+  expect(await read('koi.txt')).toBe(content.toString())
+})
+
+it('is known to have its name already if the server ended before the upload was removed', async () => {
+  const part = await parts.create('', 'one', 5)
+  await append(part, 0, 'Forty')
+  expect(await parts.describe(part, 'koi.txt')).toMatchObject({ bytes: 5, isNamed: false })
+  proxy.fail('denied', Infinity, ({ method, path }) => method === 'POST' && path.includes('delete'))
+  await parts.finish(part, 'koi.txt')
+  proxy.recover()
+  expect(await parts.describe(part, 'koi.txt')).toMatchObject({ bytes: 5, isNamed: true })
+  await bucket.put(`${prefix}carp.txt`, Buffer.from('Fifty'))
+  expect(await parts.describe(part, 'carp.txt')).toMatchObject({ isNamed: false })
+  await expect(parts.finish(part, 'carp.txt')).rejects.toMatchObject({ reason: 'fileExists' })
+})
+
+// owncloud/ocis#4968: what has come of uploads that nobody continues stays, unseen, and costs money.
+it('leaves nothing of an upload that is removed', async () => {
+  const part = await parts.create('', 'one', 20 * MEGABYTE)
+  await append(part, 0, Buffer.alloc(9 * MEGABYTE))
+  expect(await parts.list()).toEqual([part])
+  await parts.remove(part)
+  expect(
+    proxy.seen.filter(({ method, path }) => method === 'DELETE' && path.includes('uploadId=')),
+  ).toHaveLength(1)
+  expect([await parts.list(), await parts.describe(part)]).toEqual([[], null])
+})
