@@ -6,7 +6,7 @@ import { skipSplash } from './signInByPopup.ts'
 export const PASSWORD = 'correct horse battery'
 
 /** Matches the lines of requests and streams that were under way when a session ended, and of forms that were refused. */
-const REFUSED = /Failed to load resource.*\b(?:400|401|403|422|ERR_INCOMPLETE_CHUNKED_ENCODING)\b/
+const REFUSED = /Failed to load resource.*\b(?:400|401|403|409|415|422|ERR_INCOMPLETE_CHUNKED_ENCODING)\b/
 
 /** Opens a link of an invitation in a browser of its own. */
 export async function openLink(

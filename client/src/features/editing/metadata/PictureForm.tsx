@@ -5,6 +5,7 @@ import { parseTypedTime, typedTime } from '../../../format/typedTime.ts'
 import { t } from '../../../language/translate.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { TextField } from '../../../ui/TextField/TextField.tsx'
+import styles from './EditDialog.module.css'
 import type { FormProps } from './FormProps.ts'
 import { SaveForm } from './SaveForm.tsx'
 
@@ -36,10 +37,10 @@ export function PictureForm({
         error={seconds === null ? t(m.startTimeInvalid) : null}
         onChange={({ target }) => setText(target.value)}
       />
-      <div>
+      <div className={styles.file}>
         <Button icon={<ImagePlus />} onClick={() => field.current?.click()}>
           {t(m.choosePicture)}
-        </Button>{' '}
+        </Button>
         {file !== null && <bdi>{file.name}</bdi>}
       </div>
       <input

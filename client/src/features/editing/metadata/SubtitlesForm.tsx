@@ -70,10 +70,10 @@ export function SubtitlesForm({
             onSaved(await api.addSubtitles(id, file, language, offsetMs))
         }}
       >
-        <div>
+        <div className={styles.file}>
           <Button icon={<FilePlus />} onClick={() => field.current?.click()}>
             {t(m.chooseFiles)}
-          </Button>{' '}
+          </Button>
           {file !== null && <bdi>{file.name}</bdi>}
         </div>
         <input
