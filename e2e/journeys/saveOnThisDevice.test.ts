@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, testWith } from '../fixtures.ts'
+import { expectAccessible } from '../testing/expectAccessible.ts'
 import { hasFfmpeg, makeVideo } from '../testing/makeVideo.ts'
 import { currentTime, expectToPlay, videoOf } from '../testing/playerVideo.ts'
 import { savedRow, saveToDevice, shownCues } from '../testing/savedVideos.ts'
@@ -36,6 +37,7 @@ test('a saved video is found, played and sought without a connection, and what w
   const row = savedRow(page)
   await expect(row.getByRole('link', { name: 'Koi in winter' })).toBeVisible()
   await expect(row.getByRole('progressbar')).toHaveCount(0)
+  await expectAccessible(page, 'on this device', [390, 1440])
   // The worker of the page is installed when it has cached the build.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.close()

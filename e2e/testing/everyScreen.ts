@@ -11,7 +11,7 @@ import { skipSplash } from './signInByPopup.ts'
 import { startWithLibrary } from './startWithLibrary.ts'
 
 /** The pages of the settings. */
-const SECTIONS = ['appearance', 'playback', 'library', 'people', 'sync', 'data', 'about']
+const SECTIONS = ['appearance', 'playback', 'library', 'device', 'people', 'sync', 'data', 'about']
 const SAMPLES = resolve(import.meta.dirname, '../../sample-library/videos')
 
 /** Starts a product whose library has the sample videos, a series and a film. */
