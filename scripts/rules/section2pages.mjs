@@ -17,7 +17,7 @@ export const mutants = {
   },
   2.89: {
     file: 'client/src/features/watch/Watch.module.css',
-    from: '* 16 / 9))) 400px;',
+    from: '* 16 / 9))) var(--side, 400px);',
     to: '* 16 / 9)));',
   },
   2.104: {
