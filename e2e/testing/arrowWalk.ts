@@ -87,15 +87,19 @@ export const walkWithArrows = async (page: Page): Promise<ArrowWalk> => {
     if (document.activeElement === document.body) press('ArrowDown')
     arrive('the beginning')
     let count = 0
+    let missed = ''
     const unreached = () =>
       controls()
         .slice(0, MAX_CONTROLS)
         .filter((one) => !reached.has(placeOf(one)))
     while (reached.size < MAX_CONTROLS) {
       if (open.length === 0) {
-        // What has loaded meanwhile is reached from what was there before.
-        if (count === reached.size || unreached().length === 0) break
+        // What has loaded meanwhile is reached from what was there before. A list may grow again during each round, also
+        // after the round has left its end, so that only what two rounds have missed is out of reach.
+        const missing = unreached().map(nameOf).join()
+        if (missing === '' || (count === reached.size && missed === missing)) break
         count = reached.size
+        missed = missing
         open.push(...reached)
       }
       const place = open.pop()!

@@ -8,7 +8,9 @@ function findClippedTexts(): string[] {
     style.textOverflow === 'ellipsis' || (style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '')
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.getBoundingClientRect().width > 1
+    element.getBoundingClientRect().width > 1 &&
+    // A text for screen readers alone is one pixel wide, which the player enlarges on televisions.
+    (element as HTMLElement).offsetWidth !== 1
   const isCollapsed = (element: Element) => element.clientWidth <= 1
 
   const skipped = new Map<Element, boolean>()

@@ -9,8 +9,8 @@ export function followTelevisionLayout(): void {
     const signal = shown?.signal
     if (signal === undefined) return
     // Without this code, the page has its usual layout.
-    import('./showTelevisionLayout.ts').then(
-      ({ showTelevisionLayout }) => showTelevisionLayout(signal),
+    import('./showOnAnyScreen.ts').then(
+      ({ showOnAnyScreen }) => showOnAnyScreen(signal),
       () => {},
     )
   }

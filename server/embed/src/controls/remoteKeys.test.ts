@@ -110,3 +110,16 @@ it('takes the focus out of the bar when it fades out', () => {
   player.trigger('userinactive')
   expect(document.activeElement).toBe(player.el())
 })
+
+it.each([
+  ['as the screen is wide', 1920, 1728, 1.6],
+  ['no more than fits into a frame beside a list', 3840, 960, 1.5],
+  ['never less than usual', 1280, 400, 1],
+])('enlarges the controls %s', (_, screenWidth, frameWidth, expected) => {
+  vi.spyOn(screen, 'width', 'get').mockReturnValue(screenWidth)
+  vi.stubGlobal('innerWidth', frameWidth)
+  dispatchEvent(new Event('resize'))
+  const frame = player.el() as HTMLElement
+  expect(Number(frame.style.getPropertyValue('--enlargement'))).toBeCloseTo(expected)
+  vi.unstubAllGlobals()
+})

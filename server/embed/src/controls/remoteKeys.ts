@@ -14,6 +14,8 @@ import './television.css'
 
 /** The width of a screen, in CSS pixels, on which the controls have their usual size. */
 const USUAL_WIDTH = 1200
+/** The width of a frame, in enlarged CSS pixels, that has room for all controls of the bar. */
+const BAR_WIDTH = 640
 
 /** The parts of the player that handle arrows themselves, and those that Escape closes. */
 const MENUS = '[role="menu"], [role="dialog"], dialog'
@@ -37,7 +39,13 @@ interface RemoteOptions {
 export function listenToRemote({ player, page, togglePlay, seek }: RemoteOptions): void {
   const frame = player.el() as HTMLElement
   frame.classList.add('is-television')
-  frame.style.setProperty('--enlargement', String(Math.max(1, screen.width / USUAL_WIDTH)))
+  // A frame beside a list is narrower than the screen. The bar must not be wider than its frame.
+  const enlarge = () => {
+    const enlargement = Math.min(screen.width / USUAL_WIDTH, innerWidth / BAR_WIDTH)
+    frame.style.setProperty('--enlargement', String(Math.max(1, enlargement)))
+  }
+  enlarge()
+  addEventListener('resize', enlarge)
   const media: Record<MediaCommand, () => void> = {
     togglePlay,
     play: () => void player.play()?.catch(() => {}),
@@ -99,7 +107,10 @@ export function listenToRemote({ player, page, togglePlay, seek }: RemoteOptions
   }
   // The window comes before the document, where the shortcuts listen.
   addEventListener('keydown', handleKey, { capture: true })
-  player.on('dispose', () => removeEventListener('keydown', handleKey, { capture: true }))
+  player.on('dispose', () => {
+    removeEventListener('resize', enlarge)
+    removeEventListener('keydown', handleKey, { capture: true })
+  })
   // The bar fades out while nobody presses a key, and nothing invisible keeps the focus.
   player.on('userinactive', () => {
     if (document.activeElement?.closest('.vjs-control-bar')) focusPicture()
