@@ -35,10 +35,9 @@ it(
   'loses no file that people change, and breaks none, when it is killed at random moments',
   { tags: 'release' },
   async () => {
-    const { kills, made, faults } = await editingLoop({ rounds: 4, seed: 12, longestLifeMs: 1_500 })
-    expect(faults).toEqual([])
-    expect(kills).toBe(4)
-    expect(Object.keys(made)).not.toEqual([])
+    const report = await editingLoop({ rounds: 4, seed: 12 })
+    expect(report).toMatchObject({ kills: 4, faults: [] })
+    expect(Object.keys(report?.made ?? {})).not.toEqual([])
   },
 )
 

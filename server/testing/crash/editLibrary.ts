@@ -1,12 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '../random.ts'
+import { createCorrections, type Correction } from './correctVideos.ts'
 import type { EditedFolder } from './EditedFolder.ts'
+import type { OpenUploads } from './OpenUploads.ts'
 
 interface EditorOptions {
   origin: string
   token: string
   random: Random
   folder: EditedFolder
+  uploads: OpenUploads
+  /** Whether the disk of the library may be full. */
+  mayBeFull: boolean
 }
 
 /** The kinds of changes, by how often they are made. Most of what is deleted is restored. */
@@ -19,25 +24,39 @@ const KINDS = [
   'restore',
   'restore',
   'add',
+  'add',
+  'add',
+  'correct',
+  'correct',
+  'correct',
   'correct',
   'empty',
 ] as const
-export type EditKind = (typeof KINDS)[number]
+export type EditKind = Exclude<(typeof KINDS)[number], 'correct'> | Correction
 
+const WORKERS = 3
 const MAX_VIDEOS = 3
+const LONGEST_MS = 60_000
 
 /** Changes the files of a library at random, as several people do, until the server has been killed. */
-export function editLibrary({ origin, token, random, folder }: EditorOptions) {
+export function editLibrary({ origin, token, random, folder, uploads, mayBeFull }: EditorOptions) {
   const faults: string[] = []
   const made = new Map<EditKind, number>()
+  let begun = 0
+  let notice = () => {}
   const authorization = `Bearer ${token}`
-  const call = async (method: string, path: string, body?: object): Promise<Response> => {
+  const expected = new Set([503, ...(mayBeFull ? [507] : [])])
+  const call = async (method: string, path: string, body?: object | string): Promise<Response> => {
+    const isJson = typeof body === 'object'
     const response = await fetch(`${origin}${path}`, {
       method,
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        authorization,
+        ...(body !== undefined && { 'content-type': isJson ? 'application/json' : 'text/plain' }),
+      },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
     })
-    if (response.status >= 500 && response.status !== 503)
+    if (response.status >= 500 && !expected.has(response.status))
       faults.push(`${method} ${path} → ${response.status} ${await response.clone().text()}`)
     return response
   }
@@ -61,55 +80,10 @@ export function editLibrary({ origin, token, random, folder }: EditorOptions) {
     return first === undefined ? null : random.pick([first, ...others])
   }
   const shelf = () => `Shelf ${random.between(0, 6)}`
+  const correct = createCorrections({ call, random, folder })
 
-  const add = async (): Promise<void> => {
-    const film = `film ${randomUUID()}`
-    const bytes = folder.bytesOf(film)
-    folder.doubt(film)
-    const metadata = { name: `${film}.webm`, folder: shelf() }
-    const created = await fetch(`${origin}/editing/uploads`, {
-      method: 'POST',
-      headers: {
-        authorization,
-        'tus-resumable': '1.0.0',
-        'upload-length': String(bytes.length),
-        'upload-metadata': Object.entries(metadata)
-          .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-          .join(','),
-      },
-    })
-    const location = created.headers.get('location')
-    if (location === null) return
-    const half = random.between(1, bytes.length - 1)
-    for (const [start, end] of [
-      [0, half],
-      [half, bytes.length],
-    ] as const) {
-      const sent = await fetch(new URL(location, origin), {
-        method: 'PATCH',
-        headers: {
-          authorization,
-          'tus-resumable': '1.0.0',
-          'upload-offset': String(start),
-          'content-type': 'application/offset+octet-stream',
-        },
-        body: new Uint8Array(bytes.subarray(start, end)),
-      })
-      if (sent.headers.get('vtube-path') !== null) folder.confirm(film)
-    }
-  }
-  const correct = async (): Promise<void> => {
-    const [id] = (await videos()) ?? []
-    if (id === undefined) return
-    const { version } = await read<{ version?: string }>(`/editing/videos/${id}`)
-    if (version === undefined) return
-    await call('PATCH', '/editing/videos', {
-      videos: [{ id, version }],
-      changes: { title: `Title ${random.between(1, 1_000_000)}` },
-    })
-  }
-
-  const EDITS: Readonly<Record<EditKind, () => Promise<unknown>>> = {
+  /** The changes. What they resolve to is the kind, if the change has further kinds, or null if there was nothing to do. */
+  const EDITS: Readonly<Record<(typeof KINDS)[number], () => Promise<unknown>>> = {
     async move() {
       const ids = await videos()
       if (ids !== null) await call('POST', '/editing/moves', { ids, toFolder: shelf() })
@@ -141,25 +115,42 @@ export function editLibrary({ origin, token, random, folder }: EditorOptions) {
       for (const film of await folder.deleted(id)) folder.doubt(film)
       await call('DELETE', `/editing/trash/${id}`)
     },
-    add,
-    correct,
+    add: () => uploads.work({ origin, token, random, fault: (sentence) => void faults.push(sentence) }),
+    async correct() {
+      const [id] = (await videos()) ?? []
+      return id === undefined ? null : await correct(id)
+    },
   }
   const work = async () => {
     try {
       for (;;) {
-        const kind = random.pick(KINDS)
-        await EDITS[kind]()
-        made.set(kind, (made.get(kind) ?? 0) + 1)
+        const chosen = random.pick(KINDS)
+        begun += 1
+        notice()
+        const done = await EDITS[chosen]()
+        const kind = chosen === 'correct' ? (done as Correction | null) : chosen
+        if (kind !== null) made.set(kind, (made.get(kind) ?? 0) + 1)
       }
-    } catch {
+    } catch (error) {
       // The server has been killed, so requests in progress get no response.
+      if (!(error instanceof TypeError || error instanceof SyntaxError)) faults.push(String(error))
     }
   }
-  const workers = [work(), work()]
+  const workers = Array.from({ length: WORKERS }, work)
   return {
     faults: faults as readonly string[],
     made: made as ReadonlyMap<EditKind, number>,
+    /** Resolves when so many changes have begun, also on a slow machine, or when a minute is over. */
+    begun: async (count: number) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      notice = () => void (begun >= count && resolve())
+      notice()
+      await Promise.race([promise, wait(LONGEST_MS, null, { ref: false })])
+    },
     /** Waits until all changes have ended. The server must already have been killed. */
-    over: async () => void (await Promise.all(workers)),
+    over: async () => {
+      await Promise.all(workers)
+      folder.forgetOpen()
+    },
   }
 }

@@ -44,10 +44,27 @@ if (only !== 'editing') {
 if (only !== 'serving') {
   say(`npm run crash -- --only editing --database ${database} --rounds ${rounds} --seed ${seed}`)
   const started = performance.now()
-  const { kills, made, ...rest } = await editingLoop(options)
+  const onSmallDisk = Math.max(1, Math.floor(rounds / 4))
+  const others = rounds - onSmallDisk
+  const lanes = [
+    { rounds: Math.ceil(others / 2), isFull: false },
+    { rounds: Math.floor(others / 2), isFull: false },
+    { rounds: onSmallDisk, isFull: true },
+  ].filter((lane) => lane.rounds > 0)
+  // Most of a round is waiting, so several libraries are changed at the same time.
+  const reports = await Promise.all(
+    lanes.map((lane, index) => editingLoop({ ...options, ...lane, seed: seed + index })),
+  )
+  const made = new Map<string, number>()
+  let kills = 0
+  for (const report of reports) {
+    kills += report?.kills ?? 0
+    for (const [kind, count] of Object.entries(report?.made ?? {}))
+      made.set(kind, (made.get(kind) ?? 0) + count)
+    faults.push(...(report?.faults ?? []))
+  }
   say(`\n${kills} kills in ${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
-  for (const [kind, count] of Object.entries(made)) sayCount(count, `changes of the kind ${kind}`)
-  faults.push(...rest.faults)
+  for (const [kind, count] of made) sayCount(count, `changes of the kind ${kind}`)
 }
 say(faults.length === 0 ? 'No fault.' : `${faults.length} faults:`)
 for (const fault of faults) say(`  ${fault}`)

@@ -15,6 +15,7 @@ import { isInside, isWhollyWithin, mayPassThrough } from './folderRules.ts'
 import { findFiles, otherDisk, planFolder, planVideos, requireFolder, type KnownVideo } from './planMoves.ts'
 import { createTransfers } from './transfers.ts'
 import { createTrash, type TrashPart } from './trash.ts'
+import { idInTrash } from './trashFiles.ts'
 
 /** The videos, or the folder, that a person moves or deletes. */
 export type Subject = { ids: readonly string[] } | { folder: string }
@@ -153,8 +154,7 @@ export function arrangeLibrary(options: ArrangingOptions) {
               })
         if (!moves.every(({ to }) => isWithinLimit(to, limit))) throw outsideFolders()
         await requireMovable(moves)
-        await transfers.run(moves)
-        if (moves.length > 0) await importIndex.moveEntries(await importIndex.beginRun(), moves)
+        await transfers.run(moves, keepEntries)
         return moves
       }).then(async (moves) => {
         const scopes = moves.flatMap(({ from, to, isFolder }) => [
@@ -205,9 +205,8 @@ export function arrangeLibrary(options: ArrangingOptions) {
         for (const part of await findItem(id, limit)) {
           const { moves, videos } = await trash.planRestore(part)
           await keepIds(videos)
-          await transfers.run(moves)
-          // An import may have noticed meanwhile that the files were missing.
-          await keepIds(videos)
+          // An import may notice meanwhile that the files are missing.
+          await transfers.run(moves, keepEntries)
           await deletedPaths.remove([part.path, ...part.videos.map(({ path }) => path)])
           await trash.remove(part)
           const paths = part.isFolder ? moves.map(({ to }) => to) : videos.map(({ path }) => path)
@@ -225,14 +224,22 @@ export function arrangeLibrary(options: ArrangingOptions) {
         for (const part of await findItem(id, limit)) await trash.remove(part)
       }),
     /** Completes what a killed server has begun. It has to run before an import. */
-    recover: (): Promise<void> => exclusively(transfers.recover),
+    recover: (): Promise<void> => exclusively(() => transfers.recover(keepEntries)),
     /** Deletes for good what was deleted 30 days ago. */
     removeOld: (): Promise<void> =>
       exclusively(async () => {
         // An item without files may be one of a transfer that is not completed yet.
-        await transfers.recover()
+        await transfers.recover(keepEntries)
         await trash.removeOld(now())
       }),
+  }
+
+  /** Lets the import find moved and restored videos under their former ids. */
+  async function keepEntries(moves: readonly PathMove[]): Promise<void> {
+    const outside = moves.filter(({ from, to }) => idInTrash(from) === null && idInTrash(to) === null)
+    if (outside.length > 0) await importIndex.moveEntries(await importIndex.beginRun(), outside)
+    for (const id of new Set(moves.map(({ from }) => idInTrash(from))))
+      for (const part of id === null ? [] : await trash.find(id)) await keepIds(trash.restoredBy(part, moves))
   }
 
   /** Lets the import find restored videos under their former ids, unless other videos have these ids meanwhile. */

@@ -6,6 +6,9 @@ import { createFolderStore } from '../../media/folderStore.ts'
 import { createJoinedStore } from '../../media/joinedStore.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
+import { arrangeLibrary } from './arrangeLibrary.ts'
+import { arrangingServerOfEachTest } from './testing/arrangingServerOfEachTest.ts'
+import { videosAt } from './testing/startArrangingServer.ts'
 import { findFiles, planFolder, planVideos } from './planMoves.ts'
 import { createTransfers } from './transfers.ts'
 import { createTrash } from './trash.ts'
@@ -177,6 +180,19 @@ describe('a server that is killed at any moment (immich#27929)', () => {
     },
   )
 
+  it('leaves no item in the trash that it had only begun', async () => {
+    const root = join(folder, 'library')
+    await fill(root)
+    const store = createFolderStore(root)
+    const { trash } = arrange(store)
+    if (store.writer === null) throw new Error('The folder cannot be written.')
+    const killed = arrange(store, killedAt(store.writer, 1).writer)
+    await killed.trash.putVideos(await findFiles(store, TALK), DESCRIPTION).catch(() => {})
+    expect(await readdir(join(root, '.vtube-trash'))).toHaveLength(1)
+    await trash.removeOld(new Date())
+    expect(await readdir(join(root, '.vtube-trash'))).toEqual([])
+  })
+
   it('does not move a file that has come since', async () => {
     const root = join(folder, 'library')
     await fill(root)
@@ -189,6 +205,44 @@ describe('a server that is killed at any moment (immich#27929)', () => {
     await writeFile(join(root, 'A/talk.webm'), 'another video')
     await arrange(store).transfers.recover()
     expect(await contentsIn(root)).toMatchObject({ 'A/talk.webm': 'another video' })
+  })
+})
+
+describe('the ids of videos', () => {
+  const start = arrangingServerOfEachTest()
+
+  // Otherwise a folder that somebody deletes before the import has read it would come back with other ids.
+  it('stay after a server was killed between a move and its note, before anything is imported', async () => {
+    let isKilled = false
+    const server = await start(videosAt('A/one.webm', 'C/two.webm'), {
+      overrides: ({ library: { store } }) => {
+        if (store.writer === null) throw new Error('The folder cannot be written.')
+        const { move, remove } = store.writer
+        const writer: StoreWriter = {
+          ...store.writer,
+          async move(from, to) {
+            if (!isKilled) await move(from, to)
+            isKilled = true
+            throw new Error('The server was killed.')
+          },
+          async remove(path) {
+            if (isKilled) throw new Error('The server was killed.')
+            await remove(path)
+          },
+        }
+        return { writer }
+      },
+    })
+    const { 'A/one.webm': id = '' } = await server.videos()
+    expect(await server.refusal('POST', '/moves', { folder: 'A', name: 'B' })).toMatch(/^5/)
+    const { store } = server.library
+    await arrangeLibrary({
+      ...server.options,
+      store,
+      writer: store.writer ?? server.options.writer,
+      exclusively: (work) => work(),
+    }).recover()
+    expect(await server.videos()).toMatchObject({ 'B/one.webm': id })
   })
 })
 

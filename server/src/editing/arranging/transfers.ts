@@ -19,6 +19,8 @@ const JOURNAL = /^[\w\-]{36}\.json$/v
 
 type Step = v.InferOutput<typeof journal>['moves'][number]
 
+type WhenMoved = (moves: readonly PathMove[]) => Promise<void>
+
 export type Transfers = ReturnType<typeof createTransfers>
 
 /**
@@ -71,9 +73,10 @@ export function createTransfers({
     },
     /**
      * Moves files and folders. All of them are in the same library. Missing folders are created.
+     * @param whenMoved does what belongs to the moves. After a crash, `recover` does it
      * @throws SourceError as the writer does, after everything is again where it was
      */
-    async run(moves: readonly PathMove[]): Promise<void> {
+    async run(moves: readonly PathMove[], whenMoved: WhenMoved = async () => {}): Promise<void> {
       const [first] = moves
       if (first === undefined) return
       const { root } = placeOf(store, first.from)
@@ -92,6 +95,7 @@ export function createTransfers({
           await move(one.from, one.to)
           done.push(one)
         }
+        await whenMoved(moves)
       } catch (error) {
         // If this fails as well, the record stays, and the next start completes the transfer.
         for (const { from, to } of done.toReversed()) await writer.move(to, from)
@@ -101,17 +105,22 @@ export function createTransfers({
       await writer.remove(record)
     },
     /** Completes the transfers that a killed server has begun. At the start, this has to happen before an import. */
-    async recover(): Promise<void> {
+    async recover(whenMoved: WhenMoved = async () => {}): Promise<void> {
       for (const root of writableRoots(store)) {
         const listed = await store.list(joinPath(root, TRASH)).catch(() => null)
         const names = listed === null || typeof listed === 'string' ? [] : listed.files
         for (const name of names.filter((one) => JOURNAL.test(one))) {
           const record = joinPath(root, `${TRASH}/${name}`)
           const { moves = [] } = (await readJson(store, record, journal)) ?? {}
-          for (const step of moves)
-            await complete({ ...step, from: joinPath(root, step.from), to: joinPath(root, step.to) }).catch(
+          const moved: PathMove[] = []
+          for (const inner of moves) {
+            const step = { ...inner, from: joinPath(root, inner.from), to: joinPath(root, inner.to) }
+            await complete(step).then(
+              () => moved.push(step),
               (error: unknown) => log.warn(`“${step.from}” was not moved: ${reasonOf(error)}`),
             )
+          }
+          await whenMoved(moved)
           await writer.remove(record)
         }
       }

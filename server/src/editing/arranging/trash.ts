@@ -105,6 +105,11 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
     const listed = await store.list(joinPath(top, TRASH))
     return typeof listed === 'string' ? [] : listed.folders
   }
+  /** Resolves to whether a server was killed before it has written what an item holds. */
+  const isEmpty = async (folder: string): Promise<boolean> => {
+    const listed = await store.list(folder)
+    return typeof listed !== 'string' && listed.files.length + listed.folders.length === 0
+  }
   const put = async (part: TrashPart, isFolder: boolean): Promise<void> => {
     const { id, top, ...stored } = part
     const inner = (path: string) => within(top, path)
@@ -203,6 +208,16 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
       }
       return { moves, videos: restored }
     },
+    /** Returns the videos of an item that moves take out of the trash, with their new paths. */
+    restoredBy({ id, top, path, isFolder, videos }: TrashPart, moves: readonly PathMove[]): KnownVideo[] {
+      return videos.flatMap((video) => {
+        const from = placeInTrash(top, id, isFolder ? path : video.path)
+        const move = moves.find((one) => one.from === from)
+        return move === undefined
+          ? []
+          : [{ ...video, path: isFolder ? move.to + video.path.slice(path.length) : move.to }]
+      })
+    },
     /** Deletes a part of an item for good. It is no item any more at once, even if the server is killed meanwhile. */
     async remove({ top, id }: Pick<TrashPart, 'top' | 'id'>): Promise<void> {
       const gone = joinPath(top, `${TRASH}/${GONE}${id}`)
@@ -224,6 +239,8 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
             if (ID.test(id)) await writer.remove(folderOfItem(top, id))
             await writer.remove(joinPath(top, `${TRASH}/${name}`))
           }
+          if (ID.test(name) && (await isEmpty(folderOfItem(top, name))))
+            await writer.remove(folderOfItem(top, name))
           const part = ID.test(name) ? await read(top, name) : null
           const ageMs = now.getTime() - (part?.deletedAt ?? Infinity)
           if (part === null || ageMs < EMPTY_MS) continue

@@ -12,6 +12,13 @@ const MAX_BYTES = 64 * 1024 ** 2
 /** The schema of a path in a file that others may have changed: relative, and without steps upwards. */
 export const INNER_PATH = v.pipe(v.string(), v.regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))[^\0]+$/sv))
 
+/** Returns the id of the item of the trash that a path leads to, or null for a path outside of the trash. */
+export function idInTrash(path: string): string | null {
+  const names = path.split('/')
+  const trash = names.indexOf(TRASH)
+  return trash < 0 ? null : (names[trash + 1] ?? null)
+}
+
 /** Returns the libraries whose files can be changed. The only library has an empty name. */
 export const writableRoots = (store: MediaStore): readonly string[] =>
   rootsOf(store).flatMap((root) => (root.store.writer === null ? [] : [root.name]))

@@ -16,7 +16,10 @@ export interface FileChange {
   after: Buffer | null
 }
 
-type Options = Pick<Editing, 'store' | 'writer' | 'changes' | 'announce' | 'now'>
+type Options = Pick<Editing, 'store' | 'writer' | 'changes' | 'keyValues' | 'announce' | 'now'>
+
+/** The namespace with the ids of the changes that are being made. The next start settles those of a killed server. */
+export const CHANGES_UNDER_WAY = 'changes-under-way'
 
 /** The maximum size of the former files of a change, which the database stores for 30 days. */
 const MAX_FORMER_BYTES = 64 * 1024 * 1024
@@ -29,7 +32,7 @@ const MAX_FORMER_BYTES = 64 * 1024 * 1024
  * @throws SourceError 409 `changedMeanwhile` or `fileExists`, 413 if the former files are too large, or 507
  */
 export async function applyChange(
-  { store, writer, changes, announce, now }: Options,
+  { store, writer, changes, keyValues, announce, now }: Options,
   editor: Pick<Editor, 'id'>,
   what: readonly string[],
   files: readonly FileChange[],
@@ -39,14 +42,19 @@ export async function applyChange(
   if (former > MAX_FORMER_BYTES)
     throw new SourceError(413, 'badRequest', 'The former files are too large to be kept for an undo.')
   const videoIds = [...new Set(files.map(({ videoId }) => videoId))]
+  await keyValues.set(CHANGES_UNDER_WAY, id, '')
   await changes.add({ id, at: now(), subject: editor.id, what, videoIds }, files.map(toChanged))
   const done: (() => Promise<unknown>)[] = []
   try {
     for (const file of files) done.push(await makeChange({ store, writer }, file))
+    await keyValues.delete(CHANGES_UNDER_WAY, [id])
   } catch (error) {
     const undone = await Promise.allSettled(done.toReversed().map((undo) => undo()))
-    // A change that is left in parts can still be undone.
-    if (undone.every(({ status }) => status === 'fulfilled')) await changes.remove(id)
+    // What is left of a change can still be undone, by people or at the next start.
+    if (undone.every(({ status }) => status === 'fulfilled')) {
+      await changes.remove(id)
+      await keyValues.delete(CHANGES_UNDER_WAY, [id])
+    }
     throw error
   } finally {
     announce(files.map(({ path }) => path))
@@ -70,7 +78,7 @@ export const changedMeanwhile = (path: string, details: unknown = null): SourceE
   new SourceError(409, 'changedMeanwhile', `“${path}” has changed meanwhile.`, null, null, details)
 
 /** Makes the change of one file. Resolves to a function that reverts it. */
-async function makeChange(
+export async function makeChange(
   { store, writer }: Pick<Options, 'store' | 'writer'>,
   { path, before, after }: FileChange,
 ): Promise<() => Promise<unknown>> {

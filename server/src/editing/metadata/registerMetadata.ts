@@ -14,6 +14,7 @@ import { changeOfChapters, chaptersSchema } from './changeChapters.ts'
 import { changeOfFields } from './changeFields.ts'
 import { changesSchema, isTooLate } from './fieldChanges.ts'
 import { openMetadataEditing, type MetadataEditing, type VideoParameters } from './MetadataEditing.ts'
+import { revertInterruptedChanges } from './interruptedChanges.ts'
 import { registerChanges } from './registerChanges.ts'
 import { registerFiles } from './registerFiles.ts'
 import { readFields } from './videoFields.ts'
@@ -32,8 +33,9 @@ const chapters = v.strictObject({ version, chapters: chaptersSchema })
 const CHAPTERS_HINT = 'The body must be {"version": …, "chapters": [{"startSeconds": …, "title": …}]}.'
 
 /** Registers the routes with which people correct what is said of videos. */
-export function registerMetadata(routes: FastifyInstance, given: Editing): void {
+export async function registerMetadata(routes: FastifyInstance, given: Editing): Promise<void> {
   const editing = openMetadataEditing(given)
+  await editing.exclusively(() => revertInterruptedChanges(editing))
   // Bodies of people without the permission are not read.
   routes.addHook('preParsing', async (request) => void editing.requirePermission(request, 'edit'))
   routes.get<{ Params: VideoParameters }>('/videos/:id', async (request, reply) => {

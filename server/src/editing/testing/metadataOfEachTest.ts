@@ -70,41 +70,49 @@ export function metadataOfEachTest() {
     const inquiry = { spender: null, limit: null, signal: new AbortController().signal }
     return (await createCatalogueSource(shared, 'library').listVideos(listed, inquiry)).value.items
   }
+  const start = async () => {
+    const { store } = library.library
+    const { writer } = store
+    if (writer === null) throw new Error('The library cannot be written.')
+    server = await startV3Server({
+      source: createCatalogueSource(shared, 'library'),
+      extend: async (app) => {
+        app.addHook('onRequest', async (request) => {
+          request.user = { subject: 'maya', isProven: true, limit, permissions: PERMISSIONS }
+        })
+        await registerEditing(app, {
+          store,
+          writer: wrap(writer),
+          catalogue: shared.catalogue,
+          keyValues: shared.keyValues,
+          changes: shared.libraryChanges,
+          ffmpeg,
+          authentication: { requireUser: () => ({}) as never },
+          nameOf: async (subject) => subject,
+          findPerson: async () => null,
+          announce: () => {},
+          importFolders: async () => {},
+          limitedFolders: async () => [],
+          dataFolder: `${library.folder}-data`,
+          maxUploadBytes: null,
+          callsPerMinute: 100_000,
+          log: app.log,
+          now: () => now,
+        })
+      },
+    })
+  }
   return {
     /** Imports a library of these files, and starts its server. */
     async open(files: Files) {
       library = await openFolderLibrary(files, shared)
       await library.importAll()
-      const { store } = library.library
-      const { writer } = store
-      if (writer === null) throw new Error('The library cannot be written.')
-      server = await startV3Server({
-        source: createCatalogueSource(shared, 'library'),
-        extend: async (app) => {
-          app.addHook('onRequest', async (request) => {
-            request.user = { subject: 'maya', isProven: true, limit, permissions: PERMISSIONS }
-          })
-          await registerEditing(app, {
-            store,
-            writer: wrap(writer),
-            catalogue: shared.catalogue,
-            keyValues: shared.keyValues,
-            changes: shared.libraryChanges,
-            ffmpeg,
-            authentication: { requireUser: () => ({}) as never },
-            nameOf: async (subject) => subject,
-            findPerson: async () => null,
-            announce: () => {},
-            importFolders: async () => {},
-            limitedFolders: async () => [],
-            dataFolder: `${library.folder}-data`,
-            maxUploadBytes: null,
-            callsPerMinute: 100_000,
-            log: app.log,
-            now: () => now,
-          })
-        },
-      })
+      await start()
+    },
+    /** Stops the server of the library and starts it again. */
+    async restart() {
+      await server.close()
+      await start()
     },
     /** Imports what has changed. */
     importAll: () => library.importAll(),

@@ -83,7 +83,11 @@ export function createArrivals(options: ArrivalOptions, records: UploadRecords) 
     if (record.arrivedAt !== null) return record.path
     const rest = await writer.parts.describe(part, record.path)
     if (rest?.isNamed === true) await writer.parts.remove(part)
-    else if (rest !== null) return null
+    else if (rest !== null) {
+      // Where files cannot have two names, an empty file has reserved this one.
+      if ((await store.describe(record.path))?.bytes === 0) await writer.remove(record.path)
+      return null
+    }
     return (await store.describe(record.path))?.bytes === record.bytes ? record.path : null
   }
   /** Resolves to the name for a whole file, or to the reason why it cannot be added. */

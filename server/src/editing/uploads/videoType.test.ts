@@ -40,3 +40,10 @@ describe.each(searches)('the name of a file by its content, %s', (search) => {
     expect(await name(Buffer.alloc(10_000), 'pond.mp4')).toBeNull()
   })
 })
+
+it('is not known while ffprobe cannot run, so that the file is not taken for anything else', async () => {
+  const programs = { ffmpeg: '/nowhere/ffmpeg', ffprobe: '/nowhere/ffprobe' } as Parameters<
+    typeof nameByContent
+  >[2]
+  await expect(nameOf(TINY_VIDEO, 'pond.webm', programs)).rejects.toMatchObject({ status: 503 })
+})

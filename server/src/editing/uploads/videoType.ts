@@ -1,3 +1,5 @@
+import { SourceError } from '../../domain/SourceError.ts'
+import { FfmpegError } from '../../ffmpeg/runFfmpeg.ts'
 import { isInstalled, type FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
 import { readOutline } from '../../import/containers/containerOutline.ts'
 import { probeVideo, readDuration } from '../../import/containers/mediaMetadata.ts'
@@ -30,6 +32,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /**
  * Resolves to the name for a file that may be a video: the given name, with another ending if its own says that it is
  * no video. What the file contains decides, whatever its name says. Resolves to null if it is no video.
+ * @throws SourceError 503 if a busy machine cannot tell
  */
 export async function nameByContent(
   location: MediaLocation,
@@ -43,6 +46,9 @@ export async function nameByContent(
   return (isOfOther ? stemOf(name) : name) + (ENDINGS[format] ?? '.mkv')
 }
 
+/** Creates the error for a file of which a busy machine has not found out what it is. It can be asked again. */
+const busy = () => new SourceError(503, 'backendError', 'The server is too busy to read the file. Try again.')
+
 /** The codecs that WebM may contain, which ffmpeg does not tell from Matroska. */
 const WEBM_CODECS = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
 
@@ -54,7 +60,10 @@ async function formatOf(location: MediaLocation, ffmpeg: FfmpegSearch): Promise<
         const [name = ''] = format.split(',')
         return name === 'matroska' && streams.every(({ codec }) => WEBM_CODECS.has(codec)) ? 'webm' : name
       },
-      () => null,
+      (error: unknown) => {
+        if (error instanceof FfmpegError && error.wasKilled) throw busy()
+        return null
+      },
     )
   const outline = await readOutline(location)
   if (outline.tracks.isAudioOnly) return null
