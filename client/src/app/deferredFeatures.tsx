@@ -20,6 +20,7 @@ import { StateNotice } from '../ui/StateNotice/StateNotice.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { AppStore } from './createStore.ts'
 import { focusHeadingAfterSubmit, restoreLostFocus } from './focusManagement.ts'
+import { markPlayed } from './device/markPlayed.ts'
 import { followSavedVideos } from './followSavedVideos.ts'
 import { firstPicturesOver } from './idle.ts'
 import { SavedVideosGuard } from './SavedVideosGuard.tsx'
@@ -90,6 +91,7 @@ export function SettingsNotice({ problem }: { problem: SettingsProblem }) {
 }
 
 export function startOfflineSupport(store: AppStore): void {
+  markPlayed()
   if ('caches' in globalThis)
     followUser(
       () => store.getState().auth.accessToken,

@@ -13,6 +13,7 @@ export const followSavedVideos =
     if (user !== null && !isNeeded) return
     const { closeDeviceVideos, openDeviceVideos } = await import('../features/device/deviceVideos.ts')
     if (user === null) return closeDeviceVideos()
-    await dispatch(openDeviceVideos(user))?.check()
+    const device = dispatch(openDeviceVideos(user))
     if (isFollowing) hasFollowedLists.set(true)
+    await device?.check()
   }

@@ -10,3 +10,17 @@ export async function waitForConnection(ms: number, signal: AbortSignal): Promis
   clearTimeout(timer)
   over.abort()
 }
+
+/** The time until a server that does not answer is asked again, which doubles with each failure up to a limit. */
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * Resolves when a server that has not answered `failures` times in a row is to be asked again, at the latest after
+ * `longestMs` milliseconds, or when the signal aborts.
+ */
+export const waitForServer = (
+  failures: number,
+  signal: AbortSignal,
+  longestMs = LONGEST_WAIT_MS,
+): Promise<void> => waitForConnection(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestMs), signal)

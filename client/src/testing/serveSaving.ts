@@ -39,7 +39,10 @@ export function serveSaving(id: string, bytes: number): ServedVideo {
   network.use(
     http.get(`*/saving/${id}`, ({ request }) => {
       if (video.description === null)
-        return HttpResponse.json({ error: { code: 404, message: 'Nothing.' } }, { status: 404 })
+        return HttpResponse.json(
+          { error: { code: 404, message: 'Nothing.', errors: [{ reason: 'notFound' }] } },
+          { status: 404 },
+        )
       const { streams = null, ...description } = video.description
       const isAsked = new URL(request.url).searchParams.has('target')
       return HttpResponse.json({

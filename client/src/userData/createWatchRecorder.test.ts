@@ -48,6 +48,14 @@ it('records the end of a video that is shorter than the time between two reports
   expect(entry()).toMatchObject({ position: 1.4, duration: 1.4 })
 })
 
+it('records the end of a video at once', () => {
+  open()
+  play(0, 7.75, 8)
+  recorder.report({ currentSeconds: 8, durationSeconds: 8, state: 'ended' })
+  recorder.report({ currentSeconds: 8, durationSeconds: 8, state: 'ended' })
+  expect([position(), writes]).toEqual([8, 2])
+})
+
 it('does not record a player that never played', () => {
   open()
   report(0)

@@ -20,7 +20,7 @@ interface PlayerReport {
 
 /**
  * Creates the recorder of one visit to a video. It turns the reports of the player into entries of the history. It
- * writes when playback starts, after every ten seconds of the video, and on `flush`.
+ * writes when playback starts, after every ten seconds of the video, at its end, and on `flush`.
  */
 export function createWatchRecorder(videoId: string, now = Date.now) {
   let store: UserDataStore | null = null
@@ -94,6 +94,8 @@ export function createWatchRecorder(videoId: string, now = Date.now) {
       reportedAt = now()
       const isDue = written === null || Math.abs(position - written) >= INTERVAL_SECONDS
       if (isMoving && isDue) write(store, position)
+      // Others wait for the end, such as the list that saves the next part, and the page may end at any moment.
+      if (state === 'ended') flush()
     },
     /** Writes the last position immediately, because the user is leaving the page. */
     flush,

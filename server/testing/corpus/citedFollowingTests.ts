@@ -87,6 +87,13 @@ export const FOLLOWING_TESTS: readonly CitedTest[] = [
   },
   {
     ...LISTS,
+    report: 'Suwayomi-Tsumiru#331',
+    seen: 'After a proxy has answered with 502 for a server, downloads do not go on by themselves.',
+    title: 'saves what comes next when a server that was away answers again',
+    test: 'has its next part here when the server answers again, which it did not when the line came back',
+  },
+  {
+    ...LISTS,
     report: 'familiar#68',
     seen: 'A switch for new songs downloads all 1,720 of a list, about 15 GB, without saying so.',
     title: 'says beforehand how many videos of a list are saved and how large they are',

@@ -8,7 +8,7 @@ import { loadWholeList } from '../../listView/queriedVideos.ts'
 import type { Thunk } from '../../redux/dispatch.ts'
 
 /** One more than can be saved at once, so that the dialog says that there are more. */
-const MAX_IDS = MAX_SAVED_AT_ONCE + 1
+export const MAX_IDS = MAX_SAVED_AT_ONCE + 1
 
 /** Loads the ids of the first videos of a list that pass, without those that the person has hidden. */
 export const loadListIds =

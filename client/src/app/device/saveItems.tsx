@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useDeviceVideos } from '../../features/device/deviceVideos.ts'
 import { removeFromDevice } from '../../features/device/following/changeFollowing.ts'
-import { loadSavable, MAX_SAVED_AT_ONCE, PARTS_AHEAD } from '../../features/device/savable.ts'
+import { loadSavable, PARTS_AHEAD } from '../../features/device/savable.ts'
 import type { SavingScope } from '../../features/device/SaveListDialog.tsx'
 import { partsToContinue, partsOf, specialsLast } from '../../features/series/seriesOrder.ts'
 import { seasonLabel } from '../../features/series/partLabel.ts'
@@ -27,7 +27,7 @@ import { useTask } from '../../ui/Toast/useTask.ts'
 import { useLazyDialog } from '../../ui/useLazyDialog.ts'
 import { useUserDataView } from '../../userData/useUserData.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
-import { loadFolderIds, loadListIds } from './listIds.ts'
+import { loadFolderIds, loadListIds, MAX_IDS } from './listIds.ts'
 import { hasFollowedLists } from './hasFollowedLists.ts'
 
 // One script has both, because each further script has its name in the first one.
@@ -95,8 +95,7 @@ export function SaveListItem({ name, subject, read }: SaveListItemProps) {
   const dispatch = useAppDispatch()
   const readScopes = async (isSaved: IsSaved) => {
     const ids = await read(isSaved)
-    // One more than can be saved at once, so that the dialog says that there are more.
-    const missing = ids.filter((id) => !isSaved(id)).slice(0, MAX_SAVED_AT_ONCE + 1)
+    const missing = ids.filter((id) => !isSaved(id)).slice(0, MAX_IDS)
     return [{ label: name, ids, videos: await dispatch(loadSavable(missing)), isFollowable: true }]
   }
   return <SaveScopesItem name={name} subject={subject ?? null} read={readScopes} />

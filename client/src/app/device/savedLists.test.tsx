@@ -28,6 +28,10 @@ vi.mock(import('../../features/device/savable.ts'), async (original) => ({
   ...(await original()),
   MAX_SAVED_AT_ONCE: 4,
 }))
+vi.mock(import('../../domain/waitForConnection.ts'), async (original) => ({
+  ...(await original()),
+  waitForServer: async () => {},
+}))
 
 const IDS = ['a', 'b', 'c', 'd']
 const OTHERS = ['e', 'f']
@@ -228,6 +232,24 @@ describe('a series', () => {
     })
     act(() => void dispatchEvent(new Event('online')))
     await expect.poll(saved).toEqual(['b', 'c', 'd'])
+  })
+
+  it('has its next part here when the server answers again, which it did not when the line came back', async () => {
+    const { data } = await open('/series/wire')
+    const dialog = await openDialog('Wire')
+    await userEvent.click(dialog.getByRole('radio', { name: 'Next 3' }))
+    await userEvent.click(dialog.getByRole('switch', { name: 'Save new ones automatically' }))
+    await save(dialog)
+    await expect.poll(saved).toEqual(['a', 'b', 'c'])
+    const badGateway = vi.fn(() => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }))
+    network.use(http.get('*/library/series', badGateway, { once: true }))
+    act(() => {
+      const value = buildWatched('a', { position: 599 })
+      data.change([{ table: 'history', row: 'a', value }])
+    })
+    act(() => void dispatchEvent(new Event('online')))
+    await expect.poll(saved).toEqual(['b', 'c', 'd'])
+    expect(badGateway).toHaveBeenCalled()
   })
 })
 

@@ -48,16 +48,17 @@ export function SaveListDialog({ name, scopes, subject, device, onFollow, onClos
   const missing = videos.filter(({ id }) => !saved.has(id))
   const limited = missing.slice(0, MAX_SAVED_AT_ONCE)
   const followed = isFollowable && isFollowing ? subject : null
-  /** Stores how the list is followed. What the person saves itself is no longer removed by lists that keep it. */
-  const prepare = async () => {
+  /** Saves the videos, and follows the list. What the person saves itself is no longer removed by lists that keep it. */
+  const saveWith = async (save: () => Promise<void>) => {
     if (followed !== null) {
       const options = { removesWatched, dismissed: [], problem: null }
-      return await startFollowing(device.user, { ...followed, title: name, ...options })
+      return await startFollowing(device, { ...followed, title: name, ...options }, save)
     }
     for (const id of ids) {
       const video = saved.get(id)
       if (video !== undefined && isAutomatic(video)) await device.setFollowedBy(id, [])
     }
+    await save()
   }
   return (
     <SaveToDeviceDialog
@@ -69,7 +70,7 @@ export function SaveListDialog({ name, scopes, subject, device, onFollow, onClos
       }
       device={device}
       isFollowing={followed !== null}
-      onSave={prepare}
+      saveWith={saveWith}
       onSaved={followed === null ? undefined : onFollow}
       onClose={onClose}
     >

@@ -32,8 +32,8 @@ interface SaveToDeviceDialogProps {
   device: DeviceVideos
   /** Whether the list is to be followed, which can be saved without a video too. */
   isFollowing?: boolean
-  /** Called before the videos are saved. */
-  onSave?: () => Promise<void>
+  /** Saves the videos by calling `save`, with what else belongs to it. */
+  saveWith?: (save: () => Promise<void>) => Promise<void>
   /** Called when all are being saved. */
   onSaved?: (() => void) | undefined
   onClose: () => void
@@ -103,13 +103,15 @@ async function saveAll(
   if (failures.length > 0) throw failures[0]
 }
 
+const saveOnly: NonNullable<SaveToDeviceDialogProps['saveWith']> = (save) => save()
+
 /** The dialog that says how much room videos take on this device, and saves them there. */
 export function SaveToDeviceDialog({
   videos,
   listName,
   device,
   isFollowing = false,
-  onSave,
+  saveWith = saveOnly,
   onSaved,
   onClose,
   children,
@@ -139,8 +141,7 @@ export function SaveToDeviceDialog({
     setIsBusy(true)
     setError(null)
     try {
-      await onSave?.()
-      await saveAll(savable, device, choice)
+      await saveWith(() => saveAll(savable, device, choice))
     } catch (failure) {
       setError(failure)
       setIsBusy(false)

@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSavingApi } from '../../api/savingApi.ts'
-import { RequestError } from '../../api/request/RequestError.ts'
+import type { ApiClient } from '../../api/request/client.ts'
+import { networkError, RequestError } from '../../api/request/RequestError.ts'
 import {
   findSavedResponse,
   listSaved,
@@ -23,7 +24,10 @@ vi.mock(import('../../storage/saved/savedFiles.ts'), async (original) => ({
   ...(await original()),
   PART_BYTES: 1000,
 }))
-vi.mock(import('../../domain/waitForConnection.ts'), () => ({ waitForConnection: async () => {} }))
+vi.mock(import('../../domain/waitForConnection.ts'), () => ({
+  waitForConnection: async () => {},
+  waitForServer: async () => {},
+}))
 
 const CONTENT = bytesOf(2500)
 const KOI = {
@@ -44,12 +48,15 @@ beforeEach(() => {
   video = serveSaving('koi', CONTENT.length)
 })
 
+const getKoi = async () => ({ body: { items: [{ id: 'koi' }] }, isStale: false, quotaResetsAt: null })
+const CHANNEL = '/offline/channels?part=snippet%2Cstatistics%2CcontentDetails&id=pond'
+
 /** Opens the videos on this device in another tab. */
-async function openTab(user = 'maya') {
+async function openTab(user = 'maya', get: ApiClient['get'] = getKoi) {
   const bearer = { token: async () => 'token', renew: async () => null }
   const tab = createDeviceVideos({
     user,
-    api: { get: async () => ({ body: { items: [{ id: 'koi' }] }, isStale: false, quotaResetsAt: null }) },
+    api: { get },
     saving: createSavingApi(`${location.origin}/saving`, bearer),
     embedUrl: `${location.origin}/embed/`,
   })
@@ -71,9 +78,7 @@ describe('a video on this device', () => {
     expect(await textOf('/embed/koi/subtitles/stream-2')).toBe('WEBVTT stream-2')
     expect(await textOf('/embed/koi/transcript/en')).toBe('{"passages":[]}')
     expect(await textOf('/images/video/koi/thumbnail')).toBe('picture')
-    expect(await textOf('/offline/channels?part=snippet%2Cstatistics%2CcontentDetails&id=pond')).toContain(
-      'koi',
-    )
+    expect(await textOf(CHANNEL)).toContain('koi')
     await expect.poll(() => textOf('/media/koi/storyboard/0.jpg')).toBe('sheet')
     // A saved video plays its file, and cannot show subtitles that the server would draw.
     const player = JSON.parse((await textOf('/embed/koi/video')) ?? '') as object
@@ -215,7 +220,7 @@ describe('a video on this device', () => {
     await expect.poll(() => videosOf(tab)).toEqual([['koi', 1800, null]])
   })
 
-  it('is removed when the person may no longer see it, but not when the server does not answer', async () => {
+  it('is removed when the person may no longer see it, but not when the server does not answer, or another one does', async () => {
     const tab = await openTab()
     await tab.save(KOI)
     await expect.poll(() => videosOf(tab)).toEqual([['koi', 2500, null]])
@@ -233,6 +238,12 @@ describe('a video on this device', () => {
     await offline.open()
     await offline.check()
     await expect.poll(() => videosOf(offline)).toEqual([['koi', 2500, null]])
+
+    const answer = vi.fn(() => new HttpResponse('<h1>404 Not Found</h1>', { status: 404 }))
+    network.use(http.get('*/saving/koi', answer, { once: true }))
+    await tab.check()
+    expect(answer).toHaveBeenCalled()
+    expect(videosOf(tab)).toEqual([['koi', 2500, null]])
 
     video.description = null
     await tab.check()
@@ -284,6 +295,89 @@ describe('a video on this device', () => {
     expect(served.requests).toContain(`${name}/1.m4s`)
     await tab.remove('koi')
     expect((await caches.keys()).filter((key) => key.includes('koi'))).toEqual([])
+  })
+
+  it('is saved with the data of its page although a page ended in the first second, and the line was cut', async () => {
+    await saveOnDevice('maya', { ...KOI, isIncomplete: true }, [])
+    let failures = 2
+    const get = async () => {
+      if ((failures -= 1) >= 0) throw networkError(null)
+      return await getKoi()
+    }
+    const tab = await openTab('maya', get)
+    await expect.poll(() => videosOf(tab)).toEqual([['koi', 2500, null]])
+    expect(await textOf(CHANNEL)).toContain('koi')
+    expect(await textOf('/embed/koi/subtitles/en')).toBe('WEBVTT en')
+  })
+
+  it('is not saved by another tab before it has the data of its page', async () => {
+    const asked = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    const first = await openTab('maya', async () => {
+      asked.resolve()
+      await answered.promise
+      return await getKoi()
+    })
+    const saving = first.save(KOI)
+    await asked.promise
+    const second = await openTab()
+    expect(videosOf(second)).toEqual([['koi', 0, null]])
+    expect(file.requests).toEqual([])
+    answered.resolve()
+    await saving
+    await expect.poll(() => videosOf(second)).toEqual([['koi', 2500, null]])
+    expect(file.requests).toHaveLength(3)
+    expect(await textOf(CHANNEL)).toContain('koi')
+  })
+
+  it('is not saved without the data of its page when the line is cut', async () => {
+    const tab = await openTab('maya', () => Promise.reject(networkError(null)))
+    await expect(tab.save(KOI)).rejects.toThrow(RequestError)
+    expect(await listSaved()).toEqual([])
+  })
+
+  it('stays removed when it is changed at the same time', async () => {
+    await saveOnDevice('maya', KOI)
+    const [one, other] = [await openTab(), await openTab()]
+    const open = caches.open.bind(caches)
+    let removing: Promise<void> | undefined
+    vi.spyOn(caches, 'open').mockImplementationOnce(async (name) => {
+      removing = other.remove('koi')
+      await new Promise((resolve) => setTimeout(resolve))
+      return await open(name)
+    })
+    await one.setFollowedBy('koi', ['series:pond'])
+    await removing
+    expect(await listSaved()).toEqual([])
+  })
+
+  it('stays removed when the person has just asked to save it anew', async () => {
+    await saveOnDevice('maya', { ...KOI, problem: 'changed' })
+    const tab = await openTab()
+    const removed = Promise.withResolvers<void>()
+    network.use(
+      http.get('*/embed/koi/subtitles', async () => {
+        await tab.remove('koi')
+        removed.resolve()
+        return HttpResponse.error()
+      }),
+    )
+    await tab.retry('koi')
+    await removed.promise
+    expect([await listSaved(), device.root.size]).toEqual([[], 0])
+  })
+
+  it('leaves nothing behind when the person signs out while it is begun', async () => {
+    const tab = await openTab()
+    network.use(
+      http.get('*/embed/koi/subtitles', async () => {
+        tab.close()
+        await removeSavedExcept(null)
+        return HttpResponse.json({ subtitles: [] })
+      }),
+    )
+    await expect(tab.save(KOI)).rejects.toThrow('aborted')
+    expect(await caches.keys()).toEqual([PLAYER_CACHE])
   })
 
   it('leaves nothing behind if it cannot be saved', async () => {

@@ -3,12 +3,13 @@ import type { ApiClient } from '../../api/request/client.ts'
 import { RequestError, toFailure } from '../../api/request/RequestError.ts'
 import type { SavingApi } from '../../api/savingApi.ts'
 import type { Remote } from '../../domain/remote.ts'
-import { waitForConnection } from '../../domain/waitForConnection.ts'
+import { waitForServer } from '../../domain/waitForConnection.ts'
 import { SAVED_CHANNEL } from '../../storage/saved/savedChannel.ts'
 import { removeUnknownSegments } from '../../storage/saved/savedSegments.ts'
+import { isFull } from '../../storage/saved/savedFiles.ts'
 import {
+  changeSaved,
   listSaved,
-  putSaved,
   removeSaved,
   removeUnknownFiles,
   type SavableVideo,
@@ -16,14 +17,11 @@ import {
 } from '../../storage/saved/savedVideos.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { isHeldBack, onLineChange } from './following/line.ts'
+import { releaseVideos } from './following/releaseVideos.ts'
 import { releasePlayerWorker, requirePlayerWorker } from './playerWorker.ts'
 import { savePlayer } from './savedResponses.ts'
 import { beginVideo, choiceOf, expectedBytes, fetchVideo, measureSaved } from './saveVideo.ts'
 import { rememberedChoice, type SavingChoice } from './savingChoice.ts'
-
-/** The time until a server that does not answer is asked again, which doubles with each failure up to a limit. */
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
 
 /** A video that is saved on this device, or is being saved. */
 export interface DeviceVideo extends SavedVideo {
@@ -60,21 +58,21 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
   /** The download of this tab, or null. */
   let running: { id: string; abort: AbortController } | null = null
   let isWorking = false
-  let isClosed = false
-  let opening = Promise.resolve()
+  const closed = new AbortController()
+  let loading = Promise.resolve()
 
   const known = () => contentOf(state) ?? []
   const find = (id: string) => known().find((video) => video.id === id)
   const show = (next: typeof state) => {
-    if (isClosed) return
+    if (closed.signal.aborted) return
     state = next
     notify()
   }
   const tell = (news: News) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none to name
-    if (!isClosed) channel.postMessage(news)
+    if (!closed.signal.aborted) channel.postMessage(news)
   }
-  const load = async () => {
+  const read = async () => {
     show({ status: 'loading', previous: contentOf(state) })
     try {
       const records = await listSaved(user)
@@ -89,6 +87,8 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       show({ status: 'failed', failure: toFailure(error), previous: contentOf(state) })
     }
   }
+  /** Reads the list. Reads follow one another, so that the latest is shown. */
+  const load = () => (loading = loading.then(read))
   const showProgress = (news: Exclude<News, 'changed'>) => {
     const data = contentOf(state)
     if (data !== null)
@@ -105,11 +105,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     tell('changed')
     await load()
   }
-  const put = async (id: string, changes: Partial<SavedVideo>) => {
-    const current = (await listSaved(user)).find((video) => video.id === id)
-    // A video that was removed meanwhile stays removed.
-    if (current !== undefined) await putSaved(user, { ...current, ...changes })
-  }
+  const put = (id: string, changes: Partial<SavedVideo>) => changeSaved(user, id, changes)
   const follow = async () => {
     await load()
     // Another tab may have removed the video that this one is saving.
@@ -125,20 +121,34 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
   const removeUnknown = async () => {
     await Promise.all([removeUnknownFiles(user), removeUnknownSegments(user)]).catch(() => {})
   }
+  /** Fetches again what a page has left out that ended while it began to save a video. */
+  const complete = async (video: DeviceVideo, wait: (failures: number) => Promise<void>) => {
+    for (let failures = 1; ; failures += 1)
+      try {
+        return await begin(video, choiceOf(video))
+      } catch (error) {
+        if (isFull(error)) return await put(video.id, { problem: 'full' })
+        if (toFailure(error).kind !== 'offline') return void (await checkOne(video.id, true))
+        await wait(failures)
+      }
+  }
   const download = async (video: DeviceVideo, signal: AbortSignal) => {
     const { id } = video
     const report = (storedBytes: number, isWaiting: boolean) => {
       const bytes = video.stream === null ? video.bytes : expectedBytes(video.bytes, storedBytes)
       progress({ id, storedBytes, bytes, isWaiting })
     }
+    const wait = async (failures: number) => {
+      report(find(id)?.storedBytes ?? 0, true)
+      await waitForServer(failures, signal)
+      signal.throwIfAborted()
+    }
+    if (video.isIncomplete === true) return await complete(video, wait)
     const end = await fetchVideo({ user, saving, embedUrl }, video, {
       signal,
       onEtag: (etag) => put(id, { etag }),
       onProgress: (storedBytes) => report(storedBytes, false),
-      async waitForServer(failures) {
-        report(find(id)?.storedBytes ?? 0, true)
-        await waitForConnection(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS), signal)
-      },
+      waitForServer: wait,
     })
     if (end === 'gone') await checkOne(id, true)
     else if (end !== 'complete') await put(id, { problem: end })
@@ -148,7 +158,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     for (;;) {
       await load()
       const next = known().find(isDue)
-      if (next === undefined || isClosed) return true
+      if (next === undefined || closed.signal.aborted) return true
       const abort = new AbortController()
       running = { id: next.id, abort }
       await requirePlayerWorker().catch(() => {})
@@ -164,13 +174,13 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       running = null
       // A device without any room stores not even the problem. The next change of the list tries again.
       if (!isNoted) return false
-      // Parts may have been written after their video was removed.
-      if (!isClosed) await removeUnknown()
+      // Parts may have been written after their video was removed, or after the person signed out.
+      await removeUnknown()
       tell('changed')
     }
   }
   const work = async (): Promise<void> => {
-    if (isWorking || !known().some(isDue) || isClosed) return
+    if (isWorking || !known().some(isDue) || closed.signal.aborted) return
     isWorking = true
     const hasSaved = await navigator.locks.request('vtube.saving', saveAll).then(
       (isAll) => isAll,
@@ -201,16 +211,33 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       else if (isRefused) await put(id, { problem: 'failed' })
       return playerFiles
     } catch (error) {
-      if (error instanceof RequestError && error.failure.kind === 'notFound') await remove(id)
+      // The page of a proxy or of a hotspot that says 404 gives no reason of ours.
+      if (error instanceof RequestError && error.reason === 'notFound') await remove(id)
       else if (isRefused) await put(id, { problem: 'failed' })
       return null
     }
   }
-  const begin = async (video: SavableVideo, choice: SavingChoice) => {
-    const savedAt = find(video.id)?.savedAt ?? Date.now()
-    await beginVideo({ user, api, saving, embedUrl }, video, { choice, savedAt })
+  /** Begins to save a video, or to save it anew if that is due. One tab does so at a time. */
+  const begin = (video: SavableVideo, choice: SavingChoice, isNew = false): Promise<void> =>
+    navigator.locks.request(`vtube.saving.${video.id}`, async () => {
+      const former = (await listSaved(user)).find(({ id }) => id === video.id)
+      const isDue =
+        former === undefined ? isNew : former.isIncomplete === true || former.problem === 'changed'
+      if (!isDue) return await load()
+      try {
+        const { signal } = closed
+        await beginVideo({ user, api, saving, embedUrl }, former ?? video, { choice, former, signal })
+      } catch (error) {
+        if (former === undefined) await removeSaved(user, video.id).catch(() => {})
+        throw error
+      }
+      await reload()
+      void work()
+    })
+  /** Stores which followed lists keep a video here. Without any, it belongs to the person. */
+  const setFollowedBy = async (id: string, followedBy: string[]): Promise<void> => {
+    await put(id, { followedBy })
     await reload()
-    void work()
   }
   return {
     user,
@@ -218,24 +245,14 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     state: (): typeof state => state,
     /** Reads the list from the storage, and begins to save what is missing. */
     async open(): Promise<void> {
-      opening = load()
-      await opening
+      await load()
       await removeUnknown()
+      // A page may have ended while it stopped following a list.
+      await releaseVideos({ user, setFollowedBy }).catch(() => {})
       void work()
     },
     /** Begins to save a video, by default in the quality that this device remembers. Rejects if the server does not answer, or if the storage is full or blocked. */
-    save: (video: SavableVideo, choice = rememberedChoice()): Promise<void> =>
-      // Another tab may save the same video at the same time.
-      navigator.locks.request(`vtube.saving.${video.id}`, async () => {
-        const isKnown = (await listSaved(user)).some(({ id }) => id === video.id)
-        if (isKnown) return await load()
-        try {
-          await begin(video, choice)
-        } catch (error) {
-          await removeSaved(user, video.id).catch(() => {})
-          throw error
-        }
-      }),
+    save: (video: SavableVideo, choice = rememberedChoice()): Promise<void> => begin(video, choice, true),
     /** Tries again to save the rest of a video. A file that has changed is saved from its beginning. */
     async retry(id: string): Promise<void> {
       const video = find(id)
@@ -247,14 +264,10 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       void work()
     },
     remove,
-    /** Stores which followed lists keep a video here. Without any, it belongs to the person. */
-    async setFollowedBy(id: string, followedBy: string[]): Promise<void> {
-      await put(id, { followedBy })
-      await reload()
-    },
+    setFollowedBy,
     /** Asks the server about all saved videos, removes those that the person may no longer see, and updates the player. */
     async check(): Promise<void> {
-      await opening
+      await loading
       let files: readonly string[] | null = null
       for (const { id } of known()) files = (await checkOne(id)) ?? files
       if (files === null) return
@@ -264,7 +277,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     },
     /** Ends the work of this tab for this person. */
     close(): void {
-      isClosed = true
+      closed.abort()
       running?.abort.abort()
       endLineChanges()
       channel.close()

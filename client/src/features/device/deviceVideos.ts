@@ -6,6 +6,7 @@ import type { Remote } from '../../domain/remote.ts'
 import { userIdOf } from '../../identity/tokenClaims.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
+import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { createDeviceVideos, type DeviceVideo, type DeviceVideos } from './createDeviceVideos.ts'
 
 /** The videos on this device of the person who is signed in, or null before they are needed. */
@@ -28,6 +29,9 @@ export function closeDeviceVideos(): void {
   opened?.close()
   opened = null
 }
+
+// What is being saved must not arrive after everything was removed.
+sessionEnd.subscribe(closeDeviceVideos)
 
 const IDLE = { status: 'idle' } as const
 const noSubscription = () => () => {}

@@ -2,7 +2,7 @@ import type { ApiClient } from '../../api/request/client.ts'
 import type { SavingApi } from '../../api/savingApi.ts'
 import { readParts, removeFiles } from '../../storage/saved/savedFiles.ts'
 import { readProgress, removeSegments } from '../../storage/saved/savedSegments.ts'
-import { putSaved, type SavableVideo, type SavedVideo } from '../../storage/saved/savedVideos.ts'
+import { changeSaved, putSaved, type SavableVideo, type SavedVideo } from '../../storage/saved/savedVideos.ts'
 import { downloadFile, type DownloadEnd, type DownloadOptions } from './downloadFile.ts'
 import { downloadStream } from './downloadStream.ts'
 import { loadFacts } from './loadFacts.ts'
@@ -41,12 +41,13 @@ export const choiceOf = ({ stream }: Pick<SavedVideo, 'stream'>): SavingChoice =
 
 /**
  * Stores what is known of a video and what page and player need beside its streams, in place of what was saved
- * of it before. Rejects if the server does not answer, or if the storage is full.
+ * of it before. Rejects if the server does not answer, if the storage is full, or if the signal aborts.
+ * @param former what was saved of the video, which stays removed if that happens meanwhile, or undefined for a new one
  */
 export async function beginVideo(
   { user, api, saving, embedUrl }: SavingMeans,
   { id, title, channelId, channelTitle, durationSeconds, pictureUrl, series, followedBy }: SavableVideo,
-  { choice, savedAt }: { choice: SavingChoice; savedAt: number },
+  { choice, former, signal }: { choice: SavingChoice; former: SavedVideo | undefined; signal: AbortSignal },
 ): Promise<void> {
   // Firefox asks the person, only just after a press. Nothing waits for an answer, which may never come.
   void askForLastingStorage()
@@ -64,7 +65,8 @@ export async function beginVideo(
   await requirePlayerWorker()
   await savePlayer(embedUrl, playerFiles)
   await Promise.all([removeFiles(user, id), removeSegments(user, id)])
-  await putSaved(user, {
+  signal.throwIfAborted()
+  const record: SavedVideo = {
     id,
     title,
     channelId,
@@ -76,12 +78,15 @@ export async function beginVideo(
     stream,
     version,
     etag: null,
-    savedAt,
+    savedAt: former?.savedAt ?? Date.now(),
     problem: null,
     series,
     followedBy,
-  })
+    isIncomplete: true,
+  }
+  await (former === undefined ? putSaved(user, record) : changeSaved(user, id, record))
   await saveResponses({ user, id, api, channelId, pictureUrl, stream, contents }, player)
+  await changeSaved(user, id, { isIncomplete: false })
 }
 
 /** Stores the rest of the streams of a video, and its storyboard. Rejects only if the signal aborts. */

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../api/request/client.ts'
 import { offlineKeyOf } from '../../api/offlineKey.ts'
+import { toFailure } from '../../api/request/RequestError.ts'
 import { putSavedResponse, PLAYER_CACHE, type SavedStream } from '../../storage/saved/savedVideos.ts'
 import type { FileContents } from './forcedSubtitles.ts'
 import { playedFromDevice, type PlayerVideo } from './playerVideo.ts'
@@ -27,7 +28,7 @@ interface SavedParts {
 
 /**
  * Saves everything that a video needs beside its file: what player and page ask of it, its subtitles and pictures.
- * Rejects if the storage is full.
+ * Rejects if the storage is full, or if the server does not answer for the page.
  */
 export async function saveResponses(
   { user, id, api, channelId, pictureUrl, stream, contents }: SavedParts,
@@ -55,7 +56,10 @@ export async function saveResponses(
         parameters: { part: 'snippet,statistics,contentDetails', id: channelId },
       } as const,
     ].map(async (call) => {
-      const answer = await api.get(call.resource, call.parameters).catch(() => null)
+      const answer = await api.get(call.resource, call.parameters).catch((error: unknown) => {
+        if (toFailure(error).kind === 'offline') throw error
+        return null
+      })
       if (answer !== null) await putSavedResponse(user, id, offlineKeyOf(call), Response.json(answer.body))
     }),
   )

@@ -64,6 +64,8 @@ const fields = {
   ),
   /** The keys of the followed lists that keep the video here. A video without any was saved by the person. */
   followedBy: v.optional(v.array(v.string())),
+  /** Whether what page and player need beside the streams is not stored yet, so that a page has to fetch it again. */
+  isIncomplete: v.optional(v.boolean()),
 }
 /** What another version of the application has added to a record stays there, because pages of both may be open. */
 const schema = v.looseObject(fields)
@@ -93,35 +95,51 @@ async function savedCaches(user?: string): Promise<{ name: string; owner: string
   })
 }
 
+/** Resolves to what a cache says of its video, or to null. */
+async function readRecord(cacheName: string) {
+  const entry = await caches.match(RECORD, { cacheName })
+  return parseOrNull(schema, parseJson((await entry?.text()) ?? ''))
+}
+
 /** Lists the videos that a person has saved, or that anybody has saved, the oldest first. */
 export async function listSaved(user?: string): Promise<(SavedVideo & { owner: string })[]> {
   const records = await Promise.all(
     (await savedCaches(user)).map(async ({ name, owner }) => {
-      const entry = await caches.match(RECORD, { cacheName: name })
-      const record = parseOrNull(schema, parseJson((await entry?.text()) ?? ''))
+      const record = await readRecord(name)
       return record === null ? [] : [{ ...record, owner }]
     }),
   )
   return records.flat().toSorted((a, b) => a.savedAt - b.savedAt)
 }
 
-/** Stores what is known of a saved video. Rejects if the storage is full. */
-export async function putSaved(user: string, record: SavedVideo): Promise<void> {
-  const cache = await caches.open(cacheNameOf(user, record.id))
-  // The person is part of the name of the cache.
-  await cache.put(RECORD, Response.json({ ...v.parse(schema, record), owner: undefined }))
+/** Runs work on the cache of a video while no tab removes or changes it, because to open a cache creates it. */
+const exclusively = (user: string, id: string, work: (name: string) => Promise<void>): Promise<void> => {
+  const name = cacheNameOf(user, id)
+  return navigator.locks.request(name, () => work(name))
 }
 
-/** Stores a response that belongs to a saved video, unless it was removed. Rejects if the storage is full. */
-export async function putSavedResponse(
-  user: string,
-  id: string,
-  url: string,
-  response: Response,
-): Promise<void> {
-  const name = cacheNameOf(user, id)
-  if (await caches.has(name)) await (await caches.open(name)).put(url, response)
+/** Stores what is known of a saved video. Rejects if the storage is full. */
+export const putSaved = (user: string, record: SavedVideo): Promise<void> =>
+  exclusively(user, record.id, (name) => writeRecord(name, record))
+
+async function writeRecord(name: string, record: SavedVideo): Promise<void> {
+  // The person is part of the name of the cache.
+  const content = Response.json({ ...v.parse(schema, record), owner: undefined })
+  await (await caches.open(name)).put(RECORD, content)
 }
+
+/** Changes what is known of a saved video, unless it was removed. Rejects if the storage is full. */
+export const changeSaved = (user: string, id: string, changes: Partial<SavedVideo>): Promise<void> =>
+  exclusively(user, id, async (name) => {
+    const record = await readRecord(name)
+    if (record !== null) await writeRecord(name, { ...record, ...changes })
+  })
+
+/** Stores a response that belongs to a saved video, unless it was removed. Rejects if the storage is full. */
+export const putSavedResponse = (user: string, id: string, url: string, response: Response): Promise<void> =>
+  exclusively(user, id, async (name) => {
+    if (await caches.has(name)) await (await caches.open(name)).put(url, response)
+  })
 
 /** Returns the saved response to a request without regard to its query, or undefined. */
 export async function findSavedResponse(url: string, ignoreSearch = false): Promise<Response | undefined> {
@@ -143,10 +161,11 @@ export async function* savedEntries(
 }
 
 /** Removes a saved video with its file or segments. */
-export async function removeSaved(user: string, id: string): Promise<void> {
-  await caches.delete(cacheNameOf(user, id))
-  await Promise.all([removeFiles(user, id), caches.delete(segmentsCacheOf(user, id))])
-}
+export const removeSaved = (user: string, id: string): Promise<void> =>
+  exclusively(user, id, async (name) => {
+    await caches.delete(name)
+    await Promise.all([removeFiles(user, id), caches.delete(segmentsCacheOf(user, id))])
+  })
 
 /** Removes the files of a person whose video is not known any more, because the browser has lost what described it. */
 export async function removeUnknownFiles(user: string): Promise<void> {

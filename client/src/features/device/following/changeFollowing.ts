@@ -4,29 +4,37 @@ import {
   followedKeyOf,
   readFollowed,
 } from '../../../storage/saved/followedLists.ts'
-import { contentOf } from '../../../ui/RemoteView/RemoteView.tsx'
 import type { DeviceVideos } from '../createDeviceVideos.ts'
+import { type FollowingDevice, releaseVideos } from './releaseVideos.ts'
 
-/** Begins to follow a list on this device, or changes how it is followed. */
-export const startFollowing = (user: string, list: FollowedList): Promise<void> =>
-  changeFollowed(user, (lists) => [
-    ...lists.filter((one) => followedKeyOf(one) !== followedKeyOf(list)),
-    list,
-  ])
+/**
+ * Follows a list on this device from now on, or changes how it is followed. If its first videos cannot be saved, it is
+ * followed as before, or not at all. Rejects in this case, or if the storage is full.
+ */
+export async function startFollowing(
+  device: FollowingDevice,
+  list: FollowedList,
+  saveFirst: () => Promise<void> = async () => {},
+): Promise<void> {
+  const key = followedKeyOf(list)
+  const replace = (next: FollowedList) =>
+    changeFollowed(device.user, (lists) => [...lists.filter((one) => followedKeyOf(one) !== key), next])
+  const former = (await readFollowed(device.user)).find((one) => followedKeyOf(one) === key)
+  await replace(list)
+  try {
+    await saveFirst()
+  } catch (error) {
+    await (former === undefined ? stopFollowing(device, list) : replace(former)).catch(() => {})
+    throw error
+  }
+}
 
 /** Ends following a list. Its videos stay, as if the person had saved them. */
-export const stopFollowing = (device: DeviceVideos, list: FollowedList): Promise<void> =>
-  // While videos are being saved for the list, this waits.
-  navigator.locks.request('vtube.following', async () => {
-    const key = followedKeyOf(list)
-    for (const { id, followedBy = [] } of contentOf(device.state()) ?? [])
-      if (followedBy.includes(key))
-        await device.setFollowedBy(
-          id,
-          followedBy.filter((one) => one !== key),
-        )
-    await changeFollowed(device.user, (lists) => lists.filter((one) => followedKeyOf(one) !== key))
-  })
+export async function stopFollowing(device: FollowingDevice, list: FollowedList): Promise<void> {
+  const key = followedKeyOf(list)
+  await changeFollowed(device.user, (lists) => lists.filter((one) => followedKeyOf(one) !== key))
+  await releaseVideos(device)
+}
 
 /** Notes that the person has removed videos, so that no followed list saves them again. */
 async function dismiss(user: string, ids: readonly string[]): Promise<void> {

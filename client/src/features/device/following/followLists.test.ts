@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSavingApi } from '../../../api/savingApi.ts'
-import { type FollowedList, readFollowed } from '../../../storage/saved/followedLists.ts'
+import { changeFollowed, type FollowedList, readFollowed } from '../../../storage/saved/followedLists.ts'
 import { listSaved } from '../../../storage/saved/savedVideos.ts'
 import { type FakeDevice, fillDevice } from '../../../testing/fakeDevice.ts'
 import { bytesOf, serveFile } from '../../../testing/serveFile.ts'
@@ -93,7 +93,8 @@ const WIRE: FollowedList = {
   dismissed: [],
   problem: null,
 }
-const start = (changes: Partial<FollowedList> = {}) => startFollowing('maya', { ...WIRE, ...changes })
+const start = (changes: Partial<FollowedList> = {}, saveFirst = async () => {}) =>
+  startFollowing({ user: 'maya', setFollowedBy: async () => {} }, { ...WIRE, ...changes }, saveFirst)
 const here = async () => (await listSaved('maya')).map(({ id }) => id).toSorted()
 const isWhole = async (tab: Tab) => {
   const areAll = () => contentOf(tab.state())?.every(({ bytes, storedBytes }) => bytes === storedBytes)
@@ -204,6 +205,20 @@ describe('a video that the person removed from this device', () => {
     lists['wire'] = IDS
     await follow()
     expect(await here()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is not saved again while the list is being followed', async () => {
+    const { tab, follow } = await openTab()
+    await start()
+    await follow()
+    await tab.remove('b', 'c')
+    await follow({
+      async describe(_list, ids) {
+        await removeFromDevice(tab, 'b')
+        return ids.map(savable)
+      },
+    })
+    expect(await here()).toEqual(['a', 'c'])
   })
 })
 
@@ -321,4 +336,50 @@ it('stops following a list, whose videos then belong to the person', async () =>
   await follow()
   expect(await readFollowed('maya')).toEqual([])
   expect(await here()).toEqual(['a', 'b', 'c'])
+})
+
+it('stops following a list at once while a video is being saved for it, and saves no further one', async () => {
+  const { tab, follow } = await openTab()
+  await start()
+  const described = Promise.withResolvers<void>()
+  const following = follow({
+    async bytesOf(id) {
+      if (id === 'b') await described.promise
+      return BYTES
+    },
+  })
+  await expect.poll(here).toEqual(['a'])
+  await stopFollowing(tab, WIRE)
+  expect(await readFollowed('maya')).toEqual([])
+  described.resolve()
+  await following
+  expect(await here()).toEqual(['a'])
+  expect((await listSaved('maya')).map(({ followedBy }) => followedBy)).toEqual([[]])
+})
+
+it('gives the videos to the person after the page ended while it stopped following their list', async () => {
+  const { follow } = await openTab()
+  await start()
+  await follow()
+  await changeFollowed('maya', () => [])
+  await openTab()
+  expect((await listSaved('maya')).map(({ followedBy }) => followedBy)).toEqual([[], [], []])
+})
+
+it('does not follow a list whose first videos cannot be saved, or follows it as before', async () => {
+  const fail = () => Promise.reject(new Error('No answer.'))
+  await expect(start({}, fail)).rejects.toThrow('No answer.')
+  expect(await readFollowed('maya')).toEqual([])
+  await start({ removesWatched: false })
+  await expect(start({}, fail)).rejects.toThrow('No answer.')
+  expect(await readFollowed('maya')).toEqual([{ ...WIRE, removesWatched: false }])
+})
+
+it('says whether the server has answered for all lists, so that it is asked again', async () => {
+  const { follow } = await openTab()
+  await start()
+  await start({ id: 'evening' })
+  expect(await follow()).toBe(false)
+  lists['evening'] = null
+  expect(await follow()).toBe(true)
 })

@@ -5,10 +5,11 @@ import {
   readFollowed,
 } from '../../../storage/saved/followedLists.ts'
 import { isFull } from '../../../storage/saved/savedFiles.ts'
-import type { SavableVideo } from '../../../storage/saved/savedVideos.ts'
+import { listSaved, type SavableVideo } from '../../../storage/saved/savedVideos.ts'
 import { contentOf } from '../../../ui/RemoteView/RemoteView.tsx'
 import type { DeviceVideos } from '../createDeviceVideos.ts'
 import { measureRoom } from '../useRoom.ts'
+import { releaseVideos } from './releaseVideos.ts'
 import { isAutomatic, isLineMetered } from './line.ts'
 
 /** The bytes that followed lists leave free for everything else on the device. */
@@ -43,16 +44,14 @@ interface ReadList {
   contents: ListContents | null | undefined
 }
 
-const known = (device: FollowingMeans['device']) => contentOf(device.state()) ?? []
-
 /**
  * Removes the videos that no followed list keeps any more. What the person saved stays, and so do the videos of a list
  * that is missing or did not answer, and every video that is open in a player.
  */
 async function removeLeft(lists: readonly ReadList[], { device, openVideos }: FollowingMeans): Promise<void> {
   const open = await openVideos()
-  for (const video of known(device).filter(isAutomatic)) {
-    const { id, followedBy = [] } = video
+  // What other tabs have changed may not be in the list of this tab yet.
+  for (const { id, followedBy = [] } of (await listSaved(device.user)).filter(isAutomatic)) {
     const former = lists.filter(({ key }) => followedBy.includes(key))
     const keeping = lists.filter(({ key, contents }) => contents?.keeps(id) ?? followedBy.includes(key))
     const keys = keeping.map(({ key }) => key)
@@ -66,7 +65,10 @@ async function removeLeft(lists: readonly ReadList[], { device, openVideos }: Fo
 /** Returns whether a file leaves enough room, also for what other videos still lack. */
 async function fits(bytes: number, device: FollowingMeans['device']): Promise<boolean> {
   const room = await measureRoom()
-  const missing = known(device).reduce((sum, video) => sum + video.bytes - video.storedBytes, 0)
+  const missing = (contentOf(device.state()) ?? []).reduce(
+    (sum, video) => sum + video.bytes - video.storedBytes,
+    0,
+  )
   return room === null || bytes + missing + RESERVE_BYTES <= room
 }
 
@@ -76,14 +78,23 @@ async function fits(bytes: number, device: FollowingMeans['device']): Promise<bo
  */
 async function saveWanted({ list, key, contents }: ReadList, means: FollowingMeans): Promise<boolean> {
   const { device, describe, bytesOf } = means
-  const here = new Set([...known(device).map(({ id }) => id), ...list.dismissed])
-  const missing = (contents?.wanted ?? []).filter((versions) => !versions.some((id) => here.has(id)))
+  /** Returns those that are neither here nor removed by the person, which may have happened a moment ago. */
+  const missingOf = async (wanted: ListContents['wanted']) => {
+    const followed = (await readFollowed(device.user)).find((one) => followedKeyOf(one) === key)
+    const here = new Set([
+      ...(await listSaved(device.user)).map(({ id }) => id),
+      ...(followed?.dismissed ?? []),
+    ])
+    return followed === undefined ? [] : wanted.filter((versions) => !versions.some((id) => here.has(id)))
+  }
+  const missing = await missingOf(contents?.wanted ?? [])
   if (missing.length === 0 || isLineMetered()) return true
-  const firsts = missing.flatMap(([first]) => first ?? [])
-  for (const video of await describe(list, firsts).catch(() => [])) {
+  const byFirst = new Map(missing.map((versions) => [versions[0] ?? '', versions]))
+  for (const video of await describe(list, [...byFirst.keys()]).catch(() => [])) {
     const bytes = await bytesOf(video.id).catch(() => null)
     if (bytes === null) continue
     if (!(await fits(bytes, device))) return false
+    if ((await missingOf([byFirst.get(video.id) ?? []])).length === 0) continue
     const failure: unknown = await device
       .save({ ...video, followedBy: [key] })
       .catch((error: unknown) => error)
@@ -94,9 +105,10 @@ async function saveWanted({ list, key, contents }: ReadList, means: FollowingMea
 
 /**
  * Brings the videos of followed lists to this device, and removes those that have left their lists or were watched. One
- * tab does so at a time. Without an answer of the server, everything stays as it is until the next time.
+ * tab does so at a time. Without an answer of the server, everything stays as it is until the next time. Resolves to
+ * whether the server has answered for all lists.
  */
-export const followLists = (means: FollowingMeans): Promise<void> =>
+export const followLists = (means: FollowingMeans): Promise<boolean> =>
   navigator.locks.request('vtube.following', async () => {
     const { user } = means.device
     const lists = await Promise.all(
@@ -116,4 +128,7 @@ export const followLists = (means: FollowingMeans): Promise<void> =>
         dismissed: contents === null ? dismissed : dismissed.filter(contents.has),
       }))
     }
+    // The person may have stopped following a list while a video was being saved for it.
+    await releaseVideos(means.device)
+    return lists.every(({ contents }) => contents !== undefined)
   })

@@ -1,7 +1,7 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { EditingApi } from '../../../api/editingApi.ts'
 import { RequestError } from '../../../api/request/RequestError.ts'
-import { waitForConnection } from '../../../domain/waitForConnection.ts'
+import { waitForServer } from '../../../domain/waitForConnection.ts'
 import { throttle } from '../../../ui/throttle.ts'
 import { fileOf, isReadable, keyOf, type PickedFile } from './pickedFiles.ts'
 import { endUpload, sendFile } from './sendFile.ts'
@@ -11,9 +11,6 @@ import { type UploadRecord, uploadRecords } from './uploadRecords.ts'
 
 /** The number of files that are sent at the same time. */
 const AT_ONCE = 3
-/** The time until an interrupted upload goes on, which doubles with each failure up to a limit. */
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
 /** The time between two reports of the progress. */
 const PROGRESS_MS = 250
 
@@ -128,7 +125,7 @@ export function createUploads({ api, user, onAdded }: UploadsOptions) {
       failures = entry.upload.sentBytes > sentBytes ? 1 : failures + 1
       rate.reset()
       change(entry, { state: 'interrupted' })
-      await waitForConnection(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS), signal)
+      await waitForServer(failures, signal)
       signal.throwIfAborted()
     }
   }

@@ -1,3 +1,5 @@
+import { heldLocks } from '../../../storage/heldLocks.ts'
+
 const PREFIX = 'vtube.upload.'
 
 /** Marks a file as one that this tab sends, where the browser has locks. Returns a function that ends this. */
@@ -8,8 +10,5 @@ export function holdUpload(key: string): () => void {
 }
 
 /** Returns the keys of the files that other tabs send. */
-export async function uploadsElsewhere(): Promise<ReadonlySet<string>> {
-  if (!('locks' in navigator)) return new Set()
-  const { held = [] } = await navigator.locks.query()
-  return new Set(held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])))
-}
+export const uploadsElsewhere = async (): Promise<ReadonlySet<string>> =>
+  'locks' in navigator ? await heldLocks(PREFIX) : new Set()
