@@ -24,7 +24,7 @@ const titles = (page: Page) => list(page).getByRole('link').allTextContents()
 const partsWith = (...names: readonly string[]) =>
   names.map((name) => expect.stringMatching(new RegExp(`${name}$`)))
 
-test('the next three parts of a series are saved, and play without a connection', async ({
+test('the next three parts of a series are saved, and the fourth arrives after the first was watched without a connection', async ({
   visitSignedIn,
 }) => {
   const page = await visitSignedIn('/library?view=series', { serviceWorkers: 'allow' }, OFFLINE)
@@ -52,6 +52,15 @@ test('the next three parts of a series are saved, and play without a connection'
     video.currentTime = 7.5
   })
   await expect.poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
-  await page.goto('/settings/device')
+  await page.goBack()
   await expect.poll(() => titles(page)).toEqual(partsWith('Frost', 'Thaw', 'Rain'))
+  await page.reload()
+  await expect.poll(() => titles(page)).toEqual(partsWith('Frost', 'Thaw', 'Rain'))
+
+  await context.setOffline(false)
+  await expect.poll(() => titles(page), { timeout: 30_000 }).toEqual(partsWith('Thaw', 'Rain', 'Reed'))
+  const card = page.getByRole('region', { name: 'Saved automatically' })
+  await card.getByRole('button', { name: 'Stop saving' }).click()
+  await expect(card).toHaveCount(0)
+  expect(await titles(page)).toHaveLength(3)
 })
