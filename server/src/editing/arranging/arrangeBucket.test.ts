@@ -49,7 +49,7 @@ const videos = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(items.map(({ id, snippet }) => [snippet.title, id]))
 }
 const idOf = async (title: string): Promise<string> => {
-  await expect.poll(videos, { timeout: 10_000 }).toHaveProperty(title)
+  await expect.poll(videos).toHaveProperty(title)
   return (await videos())[title] ?? ''
 }
 const visible = async () => (await server.keys()).filter((key) => !key.startsWith('.'))
