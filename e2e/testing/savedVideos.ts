@@ -1,15 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { videoOf } from './playerVideo.ts'
 
-/** Returns the row of the only video on this device. */
+/** Returns the rows of the videos on this device. */
 export const savedRow = (page: Page): Locator =>
   page.getByRole('region', { name: 'On this device' }).getByRole('listitem')
 
-/** Saves a video that a page lists, and goes to what is on this device. */
-export async function saveToDevice(page: Page, title: string): Promise<void> {
+/** Saves a video that a page lists, by default in the quality that the dialog suggests, and goes to what is on this device. */
+export async function saveToDevice(page: Page, title: string, quality?: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Save to this device' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog')
+  if (quality !== undefined) await dialog.getByRole('radio', { name: quality }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'On this device' }).click()
 }
 
