@@ -41,3 +41,9 @@ it('is a single stop of the Tab key', async () => {
   await userEvent.tab()
   expect(document.body).toHaveFocus()
 })
+
+it('passes the focus from the row, which a dialog focuses first, to the chosen tab', () => {
+  render(<Seasons />)
+  screen.getByRole('tablist', { name: 'Seasons' }).focus()
+  expect(screen.getByRole('tab', { name: 'Season 1' })).toHaveFocus()
+})

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { rowKeysOf, targetOfKey } from '../arrowKeys.ts'
 import styles from './Tabs.module.css'
 
@@ -27,6 +27,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     onChoose(tab.id)
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
   }
+  // A dialog that opens focuses its first element with an index, even a negative one. It must be a tab, not the row.
+  const handleFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }
   return (
     <>
       <div
@@ -34,6 +38,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         role="tablist"
         tabIndex={-1}
         aria-label={label}
+        onFocus={handleFocus}
         onKeyDown={handleKeyDown}
       >
         {tabs.map((tab) => (
