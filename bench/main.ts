@@ -16,6 +16,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run: () => Promise<voi
   scale: () => import('./scale.ts'),
   server: () => import('./server.ts'),
   together: () => import('./together.ts'),
+  upload: () => import('./upload.ts'),
   web: () => import('./web.ts'),
 }
 

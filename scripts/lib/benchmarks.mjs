@@ -28,6 +28,7 @@ const BENCHMARKS = {
   scale: { measures: 'sorted and filtered lists of a library with 200,000 videos' },
   server: { measures: 'cached answers, memory and start of the server' },
   together: { measures: 'how far pages are apart that watch together' },
+  upload: { measures: 'adding a large video, compared with a copy', words: ['<number>'] },
   web: {
     measures: 'the pages in Chromium: first load, scrolling, input',
     words: ['load', 'scroll', 'interaction', 'scale'],

@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { makeVideo } from '../e2e/testing/makeVideo.ts'
+import { openForCommands } from '../server/src/app/openForCommands.ts'
+import { hashPassword } from '../server/src/identity/passwords/passwordHash.ts'
+import { Browser } from '../server/src/identity/testing/Browser.ts'
+import { signInWithPassword } from '../server/src/identity/testing/signInWithAccount.ts'
+import { addPerson, PASSWORD } from '../server/src/identity/testing/startAccountsServer.ts'
+import { TINY_VIDEO } from '../server/testing/media/tinyVideo.ts'
+import { startProcess } from '../server/testing/startProcess.ts'
+import { isQuick, numbers } from './options.ts'
+import { median } from './percentiles.ts'
+import { printTable } from './report.ts'
+
+const GIGABYTES = numbers[0] ?? (isQuick ? 0.5 : 2)
+const ROUNDS = isQuick ? 1 : 3
+/** The largest part of a file that a page sends in one request. */
+const PART_BYTES = 64 * 1024 ** 2
+const BLOCK = Buffer.alloc(1024 ** 2, 'not all zeros ')
+const MEMORY_EVERY_MS = 50
+
+interface Figures {
+  rate: number
+  memory: number
+}
+
+/** Writes a video of so many bytes, most of which players skip. */
+async function writeVideo(path: string, bytes: number): Promise<void> {
+  await makeVideo(path, { seconds: 2, video: 'libx264', audio: 'aac' })
+  const file = await open(path, 'a')
+  const rest = bytes - (await file.stat()).size
+  // A box “free”, whose size takes eight bytes.
+  const head = Buffer.alloc(16)
+  head.writeUInt32BE(1)
+  head.write('free', 4, 'latin1')
+  head.writeBigUInt64BE(BigInt(rest), 8)
+  await file.write(head)
+  for (let left = rest - head.length; left > 0; left -= BLOCK.length)
+    await file.write(BLOCK.subarray(0, left))
+  await file.sync()
+  await file.close()
+}
+
+/** Copies a file with `cp`, until the copy is on the disk. Returns the rate in MB/s. */
+function copy(from: string, to: string, bytes: number): number {
+  const startedAt = performance.now()
+  execFileSync('cp', [from, to])
+  execFileSync('sync', [to])
+  return bytes / 1e3 / (performance.now() - startedAt)
+}
+
+/** Returns the memory of a process in MB. */
+const memoryOf = async (pid: number): Promise<number> =>
+  Number(/VmRSS:\s+(\d+)/v.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Sends a part of a file. Resolves to the response. */
+function sendPart(
+  url: URL,
+  headers: Record<string, string>,
+  path: string,
+  [start, end]: readonly [number, number],
+): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const call = request(url, {
+    method: 'PATCH',
+    headers: {
+      ...headers,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': start,
+      'content-length': end - start,
+    },
+  })
+  call.on('response', (response) => response.resume().on('end', () => resolve(response)))
+  call.on('error', reject)
+  pipeline(createReadStream(path, { start, end: end - 1, highWaterMark: BLOCK.length }), call).catch(reject)
+  return promise
+}
+
+/** Starts the server over an empty library. */
+async function startServer(folder: string) {
+  const library = join(folder, 'library')
+  const dataDir = join(folder, 'data')
+  await mkdir(library)
+  // A library that becomes empty would be taken for a drive that is not connected.
+  await writeFile(join(library, 'first.webm'), TINY_VIDEO)
+  const server = startProcess({ VTUBE_DATA_DIR: dataDir, VTUBE_LIBRARY: library, VTUBE_IDENTITY: 'accounts' })
+  const origin = (await server.ready).replace('127.0.0.1', 'localhost')
+  const tables = await openForCommands({ databaseUrl: null, dataDir })
+  await addPerson(tables.people, 'maya', 'Maya', { kind: 'password', hash: await hashPassword(PASSWORD) })
+  await tables.close()
+  const { id_token: token } = await signInWithPassword(new Browser(origin))
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
+
+  return {
+    /** Adds a file, in requests of so many bytes. Resolves to its rate in MB/s and the additional memory in MB. */
+    async add(path: string, bytes: number, partBytes: number): Promise<Figures> {
+      const before = await memoryOf(server.pid ?? 0)
+      let peak = before
+      const timer = setInterval(
+        () => void memoryOf(server.pid ?? 0).then((now) => (peak = Math.max(peak, now))),
+        MEMORY_EVERY_MS,
+      )
+      const startedAt = performance.now()
+      const begun = await fetch(`${origin}/editing/uploads`, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'upload-length': String(bytes),
+          'upload-metadata': `name ${Buffer.from('video.mp4').toString('base64')}`,
+        },
+      })
+      const location = begun.headers.get('location')
+      if (location === null) throw new Error(`${begun.status} ${await begun.text()}`)
+      let added: string | undefined
+      for (let start = 0; start < bytes; start += partBytes) {
+        const part = [start, Math.min(bytes, start + partBytes)] as const
+        const response = await sendPart(new URL(location, origin), headers, path, part)
+        if (response.statusCode !== 204) throw new Error(`PATCH at ${start} → ${response.statusCode}`)
+        added = response.headers['vtube-path']?.toString()
+      }
+      const seconds = (performance.now() - startedAt) / 1000
+      clearInterval(timer)
+      if (added === undefined) throw new Error('The file was not added.')
+      const file = join(library, decodeURIComponent(added))
+      execFileSync('cmp', [path, file])
+      await rm(file)
+      return { rate: bytes / 1e6 / seconds, memory: peak - before }
+    },
+    async close() {
+      server.kill('SIGTERM')
+      await server.ended
+    },
+  }
+}
+
+/**
+ * Measures how fast a large video is added over the loopback, compared with `cp` to the same disk, and the memory of the
+ * server meanwhile. A number sets the size in GB. Works in a temporary folder and removes it.
+ */
+export async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vtube-upload-'))
+  const bytes = Math.round(GIGABYTES * 1e9)
+  const video = join(folder, 'video.mp4')
+  try {
+    await writeVideo(video, bytes)
+    const server = await startServer(folder)
+    const rates: number[] = []
+    const rows = new Map<string, Figures[]>()
+    const sizes = { 'in one request': bytes, 'in requests of 64 MB': PART_BYTES }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.push(copy(video, join(folder, 'copy.mp4'), bytes))
+      await rm(join(folder, 'copy.mp4'))
+      for (const [name, partBytes] of Object.entries(sizes))
+        rows.set(name, [...(rows.get(name) ?? []), await server.add(video, bytes, partBytes)])
+    }
+    await server.close()
+    const copied = median(rates)
+    printTable(`adding a video of ${GIGABYTES} GB, medians of ${ROUNDS} rounds`, {
+      'cp and sync': { 'MB/s': copied },
+      ...Object.fromEntries(
+        [...rows].map(([name, figures]) => {
+          const rate = median(figures.map((one) => one.rate))
+          const memory = Math.max(...figures.map((one) => one.memory))
+          return [name, { 'MB/s': rate, 'part of cp': rate / copied, 'most additional memory, MB': memory }]
+        }),
+      ),
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
