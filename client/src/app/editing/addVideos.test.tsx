@@ -153,11 +153,11 @@ describe('adding videos', () => {
   })
 
   it('removes a file from the list and from the server', async () => {
-    server.refusal = 'notAVideo'
+    server.broken = 99
     await openDialog()
     await choose(file('koi.mp4'))
     await add()
-    await waitFor(() => expect(rows()[0]).toContain('Cannot be read as a video'))
+    await waitFor(() => expect(rows()[0]).toContain('Waiting for the connection'))
     await userEvent.click(dialog().getByRole('button', { name: 'Remove koi.mp4' }))
     await waitFor(() => expect(server.requests).toContain('DELETE koi.mp4'))
     expect(dialog().queryByRole('region', { name: 'Uploads' })).toBeNull()
@@ -182,6 +182,21 @@ describe('adding videos', () => {
     await choose(file('koi.mp4'))
     await waitFor(() => expect(rows()[0]).toContain('Added'))
     expect(server.requests).toEqual(['HEAD koi.mp4', 'PATCH koi.mp4 4'])
+  })
+
+  it('does not ask after a reload for a file that the server has refused', async () => {
+    server.refusal = 'notAVideo'
+    const { unmount } = await openDialog()
+    await choose(file('koi.mp4'))
+    await add()
+    await waitFor(() => expect(rows()[0]).toContain('Cannot be read as a video'))
+    unmount()
+    editingDialog.set(null)
+    server.refusal = null
+    await openDialog()
+    await choose(file('reef.mkv', 9))
+    await add()
+    await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^reef.*Added$/)]))
   })
 
   it('forgets what is unfinished when the session ends', async () => {

@@ -48,7 +48,7 @@ interface UploadsOptions {
   api: Pick<EditingApi, 'uploadsUrl' | 'bearer'>
   /** The id of the person. */
   user: string
-  /** Called when the last file that was being sent has arrived. */
+  /** Called when nothing is being sent any more and files have arrived. */
   onAdded: () => void
 }
 
@@ -62,14 +62,14 @@ export const isUnfinished = ({ state }: Upload): boolean => state !== 'added' &&
 export function createUploads({ api, user, onAdded }: UploadsOptions) {
   const { subscribe, notify } = createListeners()
   const entries = new Map<string, Entry>()
+  const all = () => [...entries.values()]
   const rate = createSendingRate()
-  let isPaused = false
-  let isClosed = false
-  let addedCount = 0
+  let [isPaused, isClosed] = [false, false]
+  let [addedCount, toldCount] = [0, 0]
   let state: UploadsState = { uploads: [], isPaused, addedCount, secondsLeft: null }
 
   const show = () => {
-    const uploads = Array.from(entries.values(), ({ upload }) => upload)
+    const uploads = all().map(({ upload }) => upload)
     const left = uploads
       .filter((one) => isUnfinished(one) && one.state !== 'needsFile')
       .reduce((sum, { bytes, sentBytes }) => sum + bytes - sentBytes, 0)
@@ -138,21 +138,23 @@ export function createUploads({ api, user, onAdded }: UploadsOptions) {
       change(entry, { state: 'failed', reason: error instanceof RequestError ? error.reason : null })
     }
     entry.running = null
-    if (entry.upload.state === 'added') {
-      entry.release()
+    if (entry.upload.state === 'added') entry.release()
+    // No later page asks for a file that the server has refused. A full disk may have room then.
+    if (!isUnfinished(entry.upload) && entry.upload.reason !== 'storageFull') {
+      entry.record.url = null
       void uploadRecords.remove(entry.record.key)
     }
     fill()
-    const isBusy = [...entries.values()].some(
-      ({ running, upload }) => running !== null || upload.state === 'waiting',
-    )
-    if (entry.upload.state === 'added' && !isBusy) onAdded()
+    const isBusy = all().some(({ running, upload }) => running !== null || upload.state === 'waiting')
+    if (isBusy || addedCount === toldCount) return
+    toldCount = addedCount
+    onAdded()
   }
   /** Starts the files that wait, as long as fewer than three are being sent. */
   const fill = () => {
     if (isPaused || isClosed) return
-    const running = [...entries.values()].filter((entry) => entry.running !== null).length
-    const waiting = [...entries.values()].filter(({ upload }) => upload.state === 'waiting')
+    const running = all().filter((entry) => entry.running !== null).length
+    const waiting = all().filter(({ upload }) => upload.state === 'waiting')
     for (const entry of waiting.slice(0, Math.max(0, AT_ONCE - running)))
       if (entry.file !== null) void start(entry, entry.file)
   }
@@ -217,7 +219,7 @@ export function createUploads({ api, user, onAdded }: UploadsOptions) {
     /** Gives the files for which uploads wait. Returns the files for which none waits. */
     giveFiles(files: readonly PickedFile[]): PickedFile[] {
       const others = files.filter(({ file }) => {
-        const waiting = [...entries.values()].find(
+        const waiting = all().find(
           ({ record, upload }) =>
             upload.state === 'needsFile' && keyOf(user, record.folder, file) === record.key,
         )
@@ -258,6 +260,7 @@ export function createUploads({ api, user, onAdded }: UploadsOptions) {
     retry(key: string): void {
       const entry = entries.get(key)
       if (entry?.upload.state !== 'failed') return
+      void uploadRecords.put(entry.record)
       entry.upload = { ...entry.upload, state: entry.file === null ? 'needsFile' : 'waiting', reason: null }
       show()
       fill()
