@@ -2,7 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { folderOfTests } from '../../testing/testFolder.ts'
+import { startWholeServer } from '../../testing/startWholeServer.ts'
 import { startGuestServer } from '../guests/testing/startGuestServer.ts'
+import { Browser } from '../identity/testing/Browser.ts'
+import { signIn } from '../identity/testing/signIn.ts'
 
 const folder = folderOfTests()
 
@@ -36,6 +39,21 @@ it('tells a signed-in browser what saving a video takes, and when its file has c
     expect((await describe('koi')).version).not.toBe(before.version)
     // Whoever goes on with the former file gets the new one from its beginning.
     expect((await owner.browser.fetch('/media/koi', part)).status).toBe(200)
+  } finally {
+    await server.close()
+  }
+})
+
+it('does not say that a video is gone before it has read the library', async () => {
+  const server = await startWholeServer(folder)
+  try {
+    const browser = new Browser(server.origin)
+    const { id_token: token } = await signIn(browser, { account: 'maya' })
+    const ask = () => fetch(`${server.origin}/saving/eel`, { headers: { authorization: `Bearer ${token}` } })
+    const early = await ask()
+    expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5'])
+    await server.importLibrary()
+    expect((await ask()).status).toBe(404)
   } finally {
     await server.close()
   }

@@ -48,11 +48,14 @@ export function registerSaving(app: FastifyInstance, options: SavingOptions): vo
   }
   app.get<{ Params: { id: string } }>(SAVING_ROUTE, async (request, reply) => {
     const { id } = request.params
-    const [{ value }, media] = await Promise.all([
+    const [{ value, retrySeconds }, media] = await Promise.all([
       source.listVideos({ ids: [id] }, inquiryOf(request, reply)),
       files.media(id),
     ])
     const [video] = value.items
+    // A library that is still being read, for example after the loss of its catalogue, may have the video after all.
+    if (video === undefined && retrySeconds !== undefined)
+      throw new SourceError(503, 'backendError', say(m.libraryBeingRead), null, retrySeconds)
     if (video === undefined || media === null || maxBytes === 0)
       throw new SourceError(404, 'notFound', say(m.noSuchFile))
     const { bytes, version } = await describeMedia(media.path)
