@@ -176,7 +176,7 @@ export default defineConfig(({ command }) => ({
             // The menus of videos and two screens share these modules, whose names are part of the first script.
             {
               name: 'deviceVideos',
-              test: /features\/device\/\w+\.ts$|format\/fileSize|\/hard-drive-download\.|\0message:(saving|removeWatched|audioTrack|chooseFiles|subfolders)/,
+              test: /features\/device\/(following\/changeFollowing|\w+)\.ts$|storage\/saved\/savedFile\.|format\/fileSize|\/hard-drive-download\.|\0message:(saving|removeWatched|audioTrack|chooseFiles|subfolders)/,
               minShareCount: 2,
             },
             // Menus and dialogs are sheets on phones.

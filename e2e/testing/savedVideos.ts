@@ -5,13 +5,20 @@ import { videoOf } from './playerVideo.ts'
 export const savedRow = (page: Page): Locator =>
   page.getByRole('region', { name: 'On this device' }).getByRole('listitem')
 
-/** Saves a video that a page lists, by default in the quality that the dialog suggests, and goes to what is on this device. */
-export async function saveToDevice(page: Page, title: string, quality?: string): Promise<void> {
+/** Opens the dialog that saves a video that a page lists. Resolves to its button when it can be pressed. */
+export async function openSaveDialog(page: Page, title: string, quality?: string): Promise<Locator> {
   await page.getByRole('button', { name: `More actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Save to this device' }).click()
   const dialog = page.getByRole('dialog')
   if (quality !== undefined) await dialog.getByRole('radio', { name: quality }).check()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  const button = dialog.getByRole('button', { name: 'Save' })
+  await button.click({ trial: true })
+  return button
+}
+
+/** Saves a video that a page lists, by default in the quality that the dialog suggests, and goes to what is on this device. */
+export async function saveToDevice(page: Page, title: string, quality?: string): Promise<void> {
+  await (await openSaveDialog(page, title, quality)).click()
   await page.getByRole('button', { name: 'On this device' }).click()
 }
 

@@ -1,13 +1,16 @@
 import { WORKER_POLICY } from '@vtube/shared/trustedTypes'
 
-const WORKER_URL = '/sw.js'
-/** The rules of the Trusted Types policy, which allow only this script URL. */
-const policyRules = { createScriptURL: (url: string) => (url === WORKER_URL ? url : null) }
+/** Matches the URLs of the scripts of the build. */
+const SCRIPT = /^\/(?:sw|assets\/[\w-]+)\.js$/
+/** The rules of the Trusted Types policy. The development server has its scripts elsewhere. */
+const policyRules = {
+  createScriptURL: (url: string) => (import.meta.env.DEV || SCRIPT.test(url) ? url : null),
+}
 
-let trusted: string | null = null
+let policy: typeof policyRules | undefined
 
-/** Returns the URL of the service worker in the form that the policy of the page requires. */
-export const workerUrl = (): string =>
-  (trusted ??=
-    globalThis.trustedTypes?.createPolicy(WORKER_POLICY, policyRules).createScriptURL(WORKER_URL) ??
-    WORKER_URL)
+/** Returns the URL of a worker, by default the service worker, in the form that the policy of the page requires. */
+export function workerUrl(url = '/sw.js'): string {
+  policy ??= globalThis.trustedTypes?.createPolicy(WORKER_POLICY, policyRules)
+  return policy?.createScriptURL(url) ?? url
+}

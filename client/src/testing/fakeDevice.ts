@@ -1,5 +1,6 @@
 import { Blob as WholeBlob, File as WholeFile } from 'node:buffer'
 import { onTestFinished } from 'vitest'
+import { serveDownload } from '../features/device/worker/serveDownload.ts'
 import { fillCaches } from './fakeCaches.ts'
 
 /** A folder of the fake file system: files and further folders by their names. */
@@ -23,7 +24,13 @@ class FakeFolder {
     return this.#get(name, create, () => new FakeFile(this.#device)) as FakeFile
   }
 
+  get isOpen(): boolean {
+    return [...this.#entries.values()].some(({ isOpen }) => isOpen)
+  }
+
   async removeEntry(name: string): Promise<void> {
+    if (this.#entries.get(name)?.isOpen)
+      throw new DOMException('The entry is open.', 'NoModificationAllowedError')
     if (!this.#entries.delete(name)) throw new DOMException('There is no such entry.', 'NotFoundError')
   }
 
@@ -43,9 +50,10 @@ class FakeFolder {
   }
 }
 
-/** A file, whose new content counts only when its stream is closed. */
+/** A file, which one worker at a time can open to write. */
 class FakeFile {
-  #content = new WholeFile([], 'part')
+  isOpen = false
+  #content = new WholeFile([], 'file')
   readonly #device: FakeDevice
 
   constructor(device: FakeDevice) {
@@ -60,29 +68,53 @@ class FakeFile {
     return this.#content
   }
 
-  async createWritable() {
-    let written: WholeBlob | null = null
+  async createSyncAccessHandle() {
+    if (this.isOpen) throw new DOMException('The file is open.', 'NoModificationAllowedError')
+    this.isOpen = true
     return {
-      write: async (content: WholeBlob) => {
+      getSize: () => this.size,
+      write: (content: Uint8Array<ArrayBuffer>, { at }: { at: number }) => {
         const failure = this.#device.failures.shift()
         if (failure !== undefined) throw failure
-        const room = this.#device.quotaBytes - this.#device.root.size
-        if (content.size > room && !this.#device.isSilent)
-          throw new DOMException('There is no room.', 'QuotaExceededError')
-        written = content.slice(0, Math.max(0, room))
+        const room = Math.max(0, this.#device.quotaBytes - this.#device.root.size)
+        const fitting = content.byteLength <= room ? content : content.slice(0, room)
+        if (fitting !== content && !this.#device.writesWhatFits) return NO_SPACE
+        this.#content = new WholeFile([this.#content.slice(0, at), fitting], 'file')
+        return fitting.byteLength
       },
-      close: async () => {
-        if (written !== null) this.#content = new WholeFile([written], 'part')
+      close: () => {
+        this.isOpen = false
       },
-      abort: async () => {},
     }
   }
 }
 
+/** What Chromium returns in place of a number of bytes if nothing is written because the storage is full. */
+const NO_SPACE = 4_294_967_288
+
+/** A worker that stores files of saved videos, in the thread of the test. */
+class FakeWorker extends EventTarget {
+  readonly #inside = new EventTarget()
+
+  constructor() {
+    super()
+    serveDownload({
+      addEventListener: (type, listener) => this.#inside.addEventListener(type, listener as EventListener),
+      postMessage: (data) => queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data }))),
+    })
+  }
+
+  postMessage(data: unknown): void {
+    queueMicrotask(() => this.#inside.dispatchEvent(new MessageEvent('message', { data })))
+  }
+
+  terminate(): void {}
+}
+
 class FakeDevice {
   quotaBytes = 1e9
-  /** Whether the browser writes what fits and reports no error, as Firefox does with some handles. */
-  isSilent = false
+  /** Whether the browser writes what fits when the storage is full, as Firefox does. Chromium writes nothing. */
+  writesWhatFits = false
   /** The errors of the next writes. */
   failures: DOMException[] = []
   root: FakeFolder = new FakeFolder(this)
@@ -136,7 +168,12 @@ function replaceInTest(object: object, given: Readonly<Record<string, unknown>>)
  */
 export function fillDevice(): FakeDevice {
   const device = new FakeDevice()
-  replaceInTest(globalThis, { Blob: WholeBlob, FileSystemFileHandle: FakeFile, caches: null })
+  replaceInTest(globalThis, {
+    Blob: WholeBlob,
+    FileSystemFileHandle: FakeFile,
+    Worker: FakeWorker,
+    caches: null,
+  })
   fillCaches()
   replaceInTest(navigator, {
     storage: {

@@ -1,4 +1,4 @@
-import { writePart } from '../storage/saved/savedFiles.ts'
+import { openSavedFile } from '../storage/saved/savedFile.ts'
 import { putSaved, putSavedResponse, type SavedVideo } from '../storage/saved/savedVideos.ts'
 
 const VIDEO: SavedVideo = {
@@ -17,16 +17,23 @@ const VIDEO: SavedVideo = {
   problem: null,
 }
 
-/** Puts a video on the device of a test as if it had been saved, with these parts of its file and these responses. */
+/** Appends a text to the file of a video, as a worker does. */
+export async function writeOnDevice(user: string, id: string, text: string): Promise<void> {
+  const file = await openSavedFile(user, id)
+  file.append(new TextEncoder().encode(text))
+  file.close()
+}
+
+/** Puts a video on the device of a test as if it had been saved, with this text as its file, and these responses. */
 export async function saveOnDevice(
   user: string,
   changes: Partial<SavedVideo>,
-  parts: readonly string[] = ['01234', '56789'],
+  text = '0123456789',
   responses: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const video = { ...VIDEO, ...changes }
   await putSaved(user, video)
-  for (const [index, part] of parts.entries()) await writePart(user, video.id, index, new Blob([part]))
+  if (text !== '') await writeOnDevice(user, video.id, text)
   for (const [url, text] of Object.entries(responses))
     await putSavedResponse(user, video.id, url, new Response(text))
 }

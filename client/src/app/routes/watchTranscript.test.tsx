@@ -89,7 +89,7 @@ describe('the transcript of a video', () => {
 
   it('of a video on this device opens without a connection', async () => {
     fillDevice()
-    await saveOnDevice('maya', { id: 'a' }, [], { '/embed/a/transcript/en': JSON.stringify(SAID['en']) })
+    await saveOnDevice('maya', { id: 'a' }, '', { '/embed/a/transcript/en': JSON.stringify(SAID['en']) })
     answerTranscripts({ en: HttpResponse.error() })
     await open()
     const { findByRole } = await openPanel('Transcript')

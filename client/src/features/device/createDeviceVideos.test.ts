@@ -19,11 +19,8 @@ import { type ServedVideo, serveSaving } from '../../testing/serveSaving.ts'
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { createDeviceVideos } from './createDeviceVideos.ts'
 
-// Small parts keep the tests fast.
-vi.mock(import('../../storage/saved/savedFiles.ts'), async (original) => ({
-  ...(await original()),
-  PART_BYTES: 1000,
-}))
+// Small ranges keep the tests fast.
+vi.mock(import('./worker/rangeBytes.ts'), () => ({ RANGE_BYTES: 1000 }))
 vi.mock(import('../../domain/waitForConnection.ts'), () => ({
   waitForConnection: async () => {},
   waitForServer: async () => {},
@@ -118,6 +115,16 @@ describe('a video on this device', () => {
     await first.save(KOI)
     await expect.poll(() => videosOf(first)).toEqual([['koi', 2500, null]])
     expect(file.requests).toHaveLength(4)
+  })
+
+  it('is removed with the end of the session while it is being saved', async () => {
+    const tab = await openTab()
+    file.next = [() => new Promise(() => {})]
+    await tab.save(KOI)
+    await expect.poll(() => file.requests).toHaveLength(1)
+    await removeSavedExcept(null)
+    expect(device.root.size).toBe(0)
+    await expect.poll(() => videosOf(tab)).toEqual([])
   })
 
   it('is saved although the person ignores the question for lasting storage', async () => {
@@ -298,7 +305,7 @@ describe('a video on this device', () => {
   })
 
   it('is saved with the data of its page although a page ended in the first second, and the line was cut', async () => {
-    await saveOnDevice('maya', { ...KOI, isIncomplete: true }, [])
+    await saveOnDevice('maya', { ...KOI, isIncomplete: true }, '')
     let failures = 2
     const get = async () => {
       if ((failures -= 1) >= 0) throw networkError(null)

@@ -6,7 +6,7 @@ import type { Remote } from '../../domain/remote.ts'
 import { waitForServer } from '../../domain/waitForConnection.ts'
 import { SAVED_CHANNEL } from '../../storage/saved/savedChannel.ts'
 import { removeUnknownSegments } from '../../storage/saved/savedSegments.ts'
-import { isFull } from '../../storage/saved/savedFiles.ts'
+import { isFull } from '../../storage/saved/savedFile.ts'
 import {
   changeSaved,
   listSaved,

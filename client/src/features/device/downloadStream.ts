@@ -1,6 +1,6 @@
 import { readRetryAfter } from '@vtube/shared/retryAfter'
 import { waitForConnection } from '../../domain/waitForConnection.ts'
-import { isFull } from '../../storage/saved/savedFiles.ts'
+import { isFull } from '../../storage/saved/savedFile.ts'
 import { openSegments, putProgress, readProgress } from '../../storage/saved/savedSegments.ts'
 import type { SavedStream } from '../../storage/saved/savedVideos.ts'
 import type { DownloadEnd } from './downloadFile.ts'

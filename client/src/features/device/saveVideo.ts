@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../api/request/client.ts'
 import type { SavingApi } from '../../api/savingApi.ts'
-import { readParts, removeFiles } from '../../storage/saved/savedFiles.ts'
+import { readSavedFile } from '../../storage/saved/savedFile.ts'
+import { removeFile } from '../../storage/saved/savedFiles.ts'
 import { readProgress, removeSegments } from '../../storage/saved/savedSegments.ts'
 import { changeSaved, putSaved, type SavableVideo, type SavedVideo } from '../../storage/saved/savedVideos.ts'
 import { downloadFile, type DownloadEnd, type DownloadOptions } from './downloadFile.ts'
@@ -27,7 +28,7 @@ export async function measureSaved(
   user: string,
   { id, bytes, stream }: Pick<SavedVideo, 'id' | 'bytes' | 'stream'>,
 ): Promise<{ storedBytes: number; bytes: number }> {
-  if (stream === null) return { storedBytes: new Blob(await readParts(user, id)).size, bytes }
+  if (stream === null) return { storedBytes: (await readSavedFile(user, id))?.size ?? 0, bytes }
   const { storedBytes, isWhole } = await readProgress(user, id)
   return { storedBytes, bytes: isWhole ? storedBytes : expectedBytes(bytes, storedBytes) }
 }
@@ -64,7 +65,7 @@ export async function beginVideo(
   }
   await requirePlayerWorker()
   await savePlayer(embedUrl, playerFiles)
-  await Promise.all([removeFiles(user, id), removeSegments(user, id)])
+  await Promise.all([removeFile(user, id), removeSegments(user, id)])
   signal.throwIfAborted()
   const record: SavedVideo = {
     id,

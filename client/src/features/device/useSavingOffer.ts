@@ -1,6 +1,6 @@
 import { createSavingApi } from '../../api/savingApi.ts'
 import { useRequest } from '../../redux/useRequest.ts'
-import { canKeepFiles } from '../../storage/saved/savedFiles.ts'
+import { canKeepFiles } from '../../storage/saved/savedFile.ts'
 import { loadFacts } from './loadFacts.ts'
 import { chosenForm, type SavingChoice } from './savingChoice.ts'
 import type { SavingFacts, SavingForm } from './savingForms.ts'

@@ -2,7 +2,7 @@
  * The service worker of the player's frames, which is registered while videos are saved on this device. It has a scope
  * of its own, so that nobody without saved videos waits for it.
  */
-import { readParts } from '../../storage/saved/savedFiles.ts'
+import { readSavedFile } from '../../storage/saved/savedFile.ts'
 import { findSegment, readProgress } from '../../storage/saved/savedSegments.ts'
 import {
   findSavedResponse,
@@ -35,9 +35,9 @@ async function readComplete(): Promise<ReadonlyMap<string, CompleteVideo>> {
       if ((await readProgress(owner, id)).isWhole) videos.set(id, { owner, contentType, content: null })
       continue
     }
-    // The parts stay on the disk. A slice of the blob reads only its own bytes.
-    const content = new Blob(await readParts(owner, id))
-    if (content.size === bytes) videos.set(id, { owner, contentType, content })
+    // The content stays on the disk. A slice of it reads only its own bytes.
+    const content = await readSavedFile(owner, id)
+    if (content?.size === bytes) videos.set(id, { owner, contentType, content })
   }
   return videos
 }

@@ -2,12 +2,13 @@ import type { Quality } from '@vtube/shared/playerChoices'
 import * as v from 'valibot'
 import { parseJson } from '../../domain/parseJson.ts'
 import { parseOrNull } from '../../domain/parseOrNull.ts'
-import { listFiles, removeAllFilesExcept, removeFiles } from './savedFiles.ts'
+import { tellSavedChanged } from './savedChannel.ts'
+import { listFiles, removeAllFilesExcept, removeFile } from './savedFiles.ts'
 
 /**
  * The videos that a person has saved on this device, shared by page and service worker. A saved video is a cache with
- * the responses that page and player need, and a folder with the parts of the file, or a cache with the segments of its
- * conversion. The names of all contain the person and the video. Only the videos of one person are on a device at a time.
+ * the responses that page and player need, and a file, or a cache with the segments of its conversion. The names of all
+ * contain the person and the video. Only the videos of one person are on a device at a time.
  */
 const PREFIX = 'vtube.saved.'
 const NAME = /^vtube\.saved\.(\w+)\.(.+)$/
@@ -164,7 +165,9 @@ export async function* savedEntries(
 export const removeSaved = (user: string, id: string): Promise<void> =>
   exclusively(user, id, async (name) => {
     await caches.delete(name)
-    await Promise.all([removeFiles(user, id), caches.delete(segmentsCacheOf(user, id))])
+    // Whoever is saving it closes its file.
+    tellSavedChanged()
+    await Promise.all([removeFile(user, id), caches.delete(segmentsCacheOf(user, id))])
   })
 
 /** Removes the files of a person whose video is not known any more, because the browser has lost what described it. */
@@ -172,12 +175,13 @@ export async function removeUnknownFiles(user: string): Promise<void> {
   // A video is described before it has files, so that this order finds none that has just been added.
   const ids = await listFiles(user)
   const known = new Set((await savedCaches(user)).map(({ name }) => name))
-  await Promise.all(ids.filter((id) => !known.has(cacheNameOf(user, id))).map((id) => removeFiles(user, id)))
+  await Promise.all(ids.filter((id) => !known.has(cacheNameOf(user, id))).map((id) => removeFile(user, id)))
 }
 
 /** Removes the saved videos of everybody but one person, or of everybody. */
 export async function removeSavedExcept(user: string | null): Promise<void> {
   const others = (await caches.keys()).filter((name) => (OWNED.exec(name)?.[1] ?? user) !== user)
   await Promise.all(others.map((name) => caches.delete(name)))
+  if (others.length > 0) tellSavedChanged()
   await removeAllFilesExcept(user)
 }

@@ -4,7 +4,7 @@ import {
   followedKeyOf,
   readFollowed,
 } from '../../../storage/saved/followedLists.ts'
-import { isFull } from '../../../storage/saved/savedFiles.ts'
+import { isFull } from '../../../storage/saved/savedFile.ts'
 import { listSaved, type SavableVideo } from '../../../storage/saved/savedVideos.ts'
 import { contentOf } from '../../../ui/RemoteView/RemoteView.tsx'
 import type { DeviceVideos } from '../createDeviceVideos.ts'

@@ -1,0 +1,135 @@
+import { type GrowingFile, isFull, openSavedFile } from '../../../storage/saved/savedFile.ts'
+import { RANGE_BYTES } from './rangeBytes.ts'
+
+/** A file whose rest is to be stored. */
+export interface DownloadOrder {
+  /** The id of the person. */
+  user: string
+  /** The id of the video. */
+  id: string
+  /** The size of the whole file. */
+  bytes: number
+  /** The entity tag of what is stored, or null if it is not known. */
+  etag: string | null
+  /** The address of the file. */
+  url: string
+}
+
+/** What a worker tells of a download: the entity tag, how many bytes are stored, and at last how it has ended. */
+export type DownloadReport = { etag: string } | { storedBytes: number } | { end: RestEnd }
+
+/**
+ * How a worker ends: the file is whole, gone from the server, or another one, or does not fit on the device. After
+ * `away`, `failed` and `stopped`, another worker can go on: the server is not reached, the file could not be written, or
+ * the page has asked for an end.
+ */
+export type RestEnd = 'complete' | 'gone' | 'changed' | 'full' | 'away' | 'failed' | 'stopped'
+
+const NOT_THERE = new Set([403, 404, 410])
+const CONTENT_RANGE = /^bytes (\d+)-\d+\/(\d+)$/
+
+/** The time between two reports of how much is stored, in milliseconds. */
+const REPORT_MS = 250
+/** The rest of a range at which the next one is requested, so that the line is not idle between them. */
+const AHEAD_BYTES = 1024 * 1024
+
+/**
+ * Stores the rest of a file in a worker, as it arrives. Begins after what is stored. Resolves when the file is closed and
+ * never rejects.
+ */
+export async function downloadRest(
+  order: DownloadOrder,
+  signal: AbortSignal,
+  report: (report: DownloadReport) => void,
+): Promise<RestEnd> {
+  let file: GrowingFile | null = null
+  let reportedBytes = 0
+  const reportSize = () => {
+    const storedBytes = file?.size() ?? 0
+    if (storedBytes > reportedBytes) report({ storedBytes })
+    reportedBytes = storedBytes
+  }
+  const over = new AbortController()
+  try {
+    file = await openSavedFile(order.user, order.id)
+    reportedBytes = file.size()
+    return await appendRest(order, file, AbortSignal.any([signal, over.signal]), {
+      onEtag: (etag) => report({ etag }),
+      onProgress: reportSize,
+    })
+  } catch (error) {
+    return isFull(error) ? 'full' : 'failed'
+  } finally {
+    over.abort()
+    reportSize()
+    file?.close()
+  }
+}
+
+/** Appends what is missing to an open file. Rejects if the file cannot be written. */
+async function appendRest(
+  { bytes, url, ...order }: DownloadOrder,
+  file: GrowingFile,
+  signal: AbortSignal,
+  { onEtag, onProgress }: { onEtag: (etag: string) => void; onProgress: () => void },
+): Promise<RestEnd> {
+  let { etag } = order
+  let reportedAt = performance.now()
+  const endOf = (start: number) => Math.min(start + RANGE_BYTES, bytes)
+  const request = (start: number) => requestRange(url, { start, end: endOf(start) }, etag, signal)
+  let next: ReturnType<typeof request> | null = null
+  while (file.size() < bytes) {
+    const end = endOf(file.size())
+    const response = await (next ?? request(file.size()))
+    next = null
+    if (signal.aborted) return 'stopped'
+    if (response === null) return 'away'
+    const refusal = refusalOf(response, { start: file.size(), bytes, etag })
+    if (refusal !== null || response.body === null) return refusal ?? 'away'
+    if (etag === null) {
+      etag = response.headers.get('etag')
+      if (etag !== null) onEtag(etag)
+    }
+    const reader = response.body.getReader()
+    for (;;) {
+      const piece = await reader.read().catch(() => null)
+      if (signal.aborted) return 'stopped'
+      if (piece?.value === undefined) break
+      // A server that sends more than it was asked for may have mistaken the range.
+      if (file.size() + piece.value.byteLength > end) return 'away'
+      file.append(piece.value)
+      if (file.size() === end || performance.now() - reportedAt > REPORT_MS) {
+        reportedAt = performance.now()
+        onProgress()
+      }
+      if (end < bytes && end - file.size() < AHEAD_BYTES) next ??= request(end)
+    }
+    if (file.size() < end) return 'away'
+  }
+  return file.size() === bytes ? 'complete' : 'changed'
+}
+
+/** Requests a range, whose end is exclusive. Resolves to null if the server is not reached. */
+function requestRange(
+  url: string,
+  { start, end }: { start: number; end: number },
+  etag: string | null,
+  signal: AbortSignal,
+): Promise<Response | null> {
+  const headers = { range: `bytes=${start}-${end - 1}`, ...(etag !== null && { 'if-range': etag }) }
+  // The HTTP cache would keep a second copy of the file.
+  return fetch(url, { headers, signal, cache: 'no-store' }).catch(() => null)
+}
+
+/** Returns why the content of a response is not the wanted range of the same file, or null if it is. */
+function refusalOf(
+  { status, headers }: Response,
+  { start, bytes, etag }: { start: number; bytes: number; etag: string | null },
+): RestEnd | null {
+  if (NOT_THERE.has(status)) return 'gone'
+  if (status === 200 || status === 416) return 'changed'
+  if (status !== 206) return 'away'
+  const [, first, total] = CONTENT_RANGE.exec(headers.get('content-range') ?? '') ?? []
+  const isSame = etag === null || (headers.get('etag') ?? etag) === etag
+  return isSame && Number(first) === start && Number(total) === bytes ? null : 'changed'
+}
