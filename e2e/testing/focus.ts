@@ -51,7 +51,7 @@ export function inspectFocus(element: Element | null, former: Element | null): F
     [undefined, '::before', '::after'].some((part) => {
       const style = getComputedStyle(of, part)
       if (part !== undefined && (style.content === 'none' || style.opacity === '0')) return false
-      const shadow = /(rgb\([^)]*\)) 0px 0px 0px (\d+)px inset/.exec(style.boxShadow)
+      const shadow = /(rgb\([^)]*\)) 0px 0px 0px ([\d.]+)px inset/.exec(style.boxShadow)
       return (
         (style.outlineStyle !== 'none' && isClear(style.outlineWidth, style.outlineColor, of)) ||
         (shadow !== null && isClear(shadow[2] ?? '', shadow[1] ?? '', of)) ||
