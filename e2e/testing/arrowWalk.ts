@@ -22,6 +22,7 @@ export const walkWithArrows = async (page: Page): Promise<ArrowWalk> => {
   const inspect = await page.evaluateHandle<typeof inspectFocus>(`(${String(inspectFocus)})`)
   return await page.evaluate(async (inspect) => {
     const MAX_CONTROLS = 70
+    const MAX_FRAMES = 20
     const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
     const CONTROLS =
       'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"], [role="menuitem"], iframe'
@@ -71,21 +72,44 @@ export const walkWithArrows = async (page: Page): Promise<ArrowWalk> => {
     const lost: string[] = []
     const trapped: string[] = []
     const open: (Element | string)[] = []
-    const arrive = (from: string) => {
+    /** Where the page is scrolled while a control is in its middle, which is where arrows bring it. */
+    const offsets = new Map<Element | string, number>()
+    const arrive = async (from: string) => {
       const focused = document.activeElement
       if (focused !== null && reached.has(placeOf(focused))) return
       // A choice that is drawn as a picture is an invisible field in its label.
-      const drawn =
+      const shown =
         focused?.matches('[type=radio], [type=checkbox]') === true ? focused.closest('label') : null
-      const { faults } = inspect(drawn ?? focused, null)
+      let { faults } = inspect(shown ?? focused, null)
+      // A ring that grows takes a few frames.
+      for (let count = 0; faults.length > 0 && count < MAX_FRAMES; count += 1) {
+        await frame()
+        faults = inspect(shown ?? focused, null).faults
+      }
       if (focused !== null && isOutside(focused)) faults.push('is beyond the middle 90 %')
       if (faults.length > 0) lost.push(`${from} → ${nameOf(focused)} ${faults.join(', ')}`)
       if (focused === null || focused === document.body) return
+      const { top, height } = focused.getBoundingClientRect()
+      offsets.set(placeOf(focused), scrollY + top + height / 2 - innerHeight / 2)
       reached.add(placeOf(focused))
       open.push(placeOf(focused))
     }
+    /** Resolves to the control of a place. Long lists draw only the rows near the window, and only a moment after it scrolls. */
+    const drawn = async (place: Element | string): Promise<HTMLElement | undefined> => {
+      const find = () => controls().find((one) => placeOf(one) === place)
+      const isInLongList = typeof place === 'string'
+      const top = Math.max(0, offsets.get(place) ?? 0)
+      if (isInLongList && Math.abs(top - scrollY) > innerHeight / 4) {
+        scrollTo({ top, behavior: 'instant' })
+        await frame()
+        await frame()
+      }
+      for (let count = 0; isInLongList && find() === undefined && count < MAX_FRAMES; count += 1)
+        await frame()
+      return find()
+    }
     if (document.activeElement === document.body) press('ArrowDown')
-    arrive('the beginning')
+    await arrive('the beginning')
     let count = 0
     let missed = ''
     const unreached = () =>
@@ -105,14 +129,13 @@ export const walkWithArrows = async (page: Page): Promise<ArrowWalk> => {
       const place = open.pop()!
       const places = new Set<Element | string | null>()
       for (const key of ARROWS) {
-        // Long lists draw only what is near the window.
-        const control = controls().find((one) => placeOf(one) === place)
+        const control = await drawn(place)
         if (control === undefined) break
         control.focus({ preventScroll: true })
         press(key)
         await frame()
         places.add(document.activeElement && placeOf(document.activeElement))
-        arrive(`${nameOf(control)} ${key}`)
+        await arrive(`${nameOf(control)} ${key}`)
       }
       const last = controls().find((one) => placeOf(one) === place)
       if (last !== undefined && places.size === 1 && places.has(place) && controls().length > 1)

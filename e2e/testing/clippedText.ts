@@ -3,7 +3,10 @@ import type { Frame, Page } from '@playwright/test'
 /** Finds clipped texts. Runs in the page, so it must not refer to anything outside. */
 function findClippedTexts(): string[] {
   const SLACK_PX = 3
+  /** What is in front of the control that has opened it, also where it is inside of that control. */
+  const LAYERS = 'dialog, [popover]'
   const faults: string[] = []
+  const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
   const hasEllipsis = (style: CSSStyleDeclaration) =>
     style.textOverflow === 'ellipsis' || (style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '')
   const isShown = (element: Element) =>
@@ -45,10 +48,10 @@ function findClippedTexts(): string[] {
     const range = document.createRange()
     range.selectNodeContents(text)
     const words = range.getBoundingClientRect()
-    const control = parentElement.closest('a, button, li, label, [role=option]')
+    const control = parentElement.closest(`a, button, li, label, [role=option], ${LAYERS}`)
     for (const [box, fault] of [
       [clippingBoxOf(parentElement), 'is cut off'],
-      [control !== null && getComputedStyle(control).display !== 'inline' ? control : null, 'spills over'],
+      [control === null || control.matches(LAYERS) || isInline(control) ? null : control, 'spills over'],
     ] as const) {
       if (box === null || box === document.body || isCollapsed(box)) continue
       const { top, bottom, left, right } = box.getBoundingClientRect()

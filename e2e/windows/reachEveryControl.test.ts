@@ -8,7 +8,9 @@ import { makePassword, openLink, openVtube, PASSWORD } from '../testing/accountP
 import { REACHED, walkWithArrows } from '../testing/arrowWalk.ts'
 import { OPENERS, prepareEveryScreen, startWithEveryScreen } from '../testing/everyScreen.ts'
 import { signInButton } from '../testing/signInByPopup.ts'
+import { makeVideo } from '../testing/makeVideo.ts'
 import { type ProductWithAccounts, startWithAccounts } from '../testing/startWithAccounts.ts'
+import { startWithLibrary } from '../testing/startWithLibrary.ts'
 import { pressRemote, TELEVISION } from '../testing/television.ts'
 import { untilStill, windowFaults } from '../testing/windowFaults.ts'
 
@@ -25,7 +27,15 @@ const SCREENS = new RegExp(process.env['SCREENS'] ?? '')
 
 const test = testWith(startWithEveryScreen)
 let accounts: ProductWithAccounts | null = null
-const testAccounts = testWith(async () => (accounts = await startWithAccounts()))
+const testAccounts = testWith(
+  async () =>
+    (accounts = await startWithAccounts((environment) =>
+      startWithLibrary(async (folder) => {
+        for (const title of ['Frozen pond', 'Warm pond'])
+          await makeVideo(join(folder, `Ponds/${title}.webm`), { seconds: 4 })
+      }, environment),
+    )),
+)
 
 /** Expects that four arrows lead to every control of what is in front, and that nothing is cut off. */
 async function expectReached(page: Page, where: string): Promise<void> {
@@ -130,3 +140,54 @@ testAccounts('reaches every control of the pages of accounts', async ({ visit })
   await untilStill(other)
   await expectReached(other, 'sign-in with an account')
 })
+
+testAccounts(
+  'adds, corrects, deletes and restores videos with four arrows, Enter and Back',
+  async ({ visit }) => {
+    test.setTimeout(900_000)
+    const page = await openLink(visit, accounts!.firstLink, TELEVISION)
+    await makePassword(page, 'Maya')
+    await openVtube(page)
+    /** Opens the menu of a video or a folder by its button, and presses Enter on one of its items. */
+    const choose = async (button: Locator, item: string) => {
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: item, exact: true }).focus()
+      await page.keyboard.press('Enter')
+    }
+    const menuOf = (name: string) => page.getByRole('button', { name: `More actions for ${name}` })
+    for (const [name, items] of Object.entries({
+      Ponds: ['Add videos', 'New folder', 'Move to…', 'Rename'],
+      'Frozen pond': ['Save to…', 'Save to this device', 'Share', 'Edit', 'Rename file', 'Move to…'],
+    })) {
+      await page.goto('/folders/Ponds')
+      await page.locator('html.television').waitFor()
+      await menuOf(name).waitFor()
+      await menuOf(name).focus()
+      await page.keyboard.press('Enter')
+      await expectReached(page, `menu of ${name}`)
+      await pressRemote(page, 'GoBack')
+      for (const item of items) {
+        await choose(menuOf(name), item)
+        await page.getByRole('dialog').waitFor()
+        await untilStill(page)
+        await expectReached(page, `${name}, ${item}`)
+        await pressRemote(page, 'GoBack')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect.soft(menuOf(name), `${name}, ${item}`).toBeFocused()
+        await expect(page).toHaveURL('/folders/Ponds')
+      }
+    }
+    await choose(menuOf('Frozen pond'), 'Move to trash')
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    await page.goto('/settings/editing')
+    const restore = page.getByRole('button', { name: 'Restore' })
+    await restore.waitFor()
+    await untilStill(page)
+    await expectReached(page, 'trash')
+    await restore.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('The trash is empty.').waitFor()
+    await expectReached(page, 'empty trash')
+  },
+)
