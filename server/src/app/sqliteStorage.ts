@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { createTurns } from '../base/createTurns.ts'
 import type { ImportIndex } from '../catalogue/ImportIndex.ts'
 import { createRemotes, startThread } from '../database/sqlite/DatabaseThread.ts'
 import { protectFile } from '../database/sqlite/protectFile.ts'
@@ -29,10 +30,11 @@ export async function openSqliteStorage(file: string): Promise<Storage> {
           : protection.write(() => writer.call(...call), access === 'essential'),
     )
     const check = createCheck(services.keyValues)
+    const inTurn = createTurns()
     const locks: Pick<ImportIndex, 'withLock' | 'exclusively'> = {
       // The embedded database belongs to one server, whose importer runs one import at a time.
       withLock: (_signal, work) => work(),
-      exclusively: (_signal, work) => work(),
+      exclusively: (_signal, work) => inTurn(work),
     }
     return {
       ...services,

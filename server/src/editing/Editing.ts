@@ -1,5 +1,6 @@
 import type { Permission } from '@vtube/shared/permissions'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Turns } from '../base/createTurns.ts'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportScope } from '../catalogue/importedEntry.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
@@ -9,7 +10,6 @@ import type { Bearer } from '../identity/verifyBearer.ts'
 import type { MediaStore } from '../media/MediaStore.ts'
 import type { LibraryChanges } from './metadata/libraryChanges.ts'
 import type { StoreWriter } from '../media/StoreWriter.ts'
-import type { Exclusively } from './createExclusive.ts'
 
 /** What the routes that change the library need. */
 export interface EditingOptions {
@@ -49,8 +49,13 @@ export interface EditingOptions {
 export interface Editing extends EditingOptions {
   /** Returns the caller. @throws SourceError 403 `editingNotAllowed` unless the caller has the permission */
   requirePermission(request: FastifyRequest, permission: Permission): Editor
-  /** Runs a change that must not meet another one. */
-  exclusively: Exclusively
+  /** Runs changes of the library one after another, over all servers that share it. */
+  exclusively: Turns
+  /**
+   * Runs a change by a person exclusively. The change may have waited, so `work` gets the present folders of the person.
+   * @throws SourceError 403 `editingNotAllowed` if the person does not have the permission any more
+   */
+  exclusivelyBy<T>(editor: Editor, work: (editor: Editor) => Promise<T>): Promise<T>
 }
 
 /** A person who changes the library. */
@@ -58,4 +63,6 @@ export interface Editor {
   /** The id of the person. */
   id: string
   limit: FastifyRequest['user']['limit']
+  /** The permission for what the person is doing. */
+  permission: Permission
 }

@@ -1,7 +1,7 @@
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import { isHidden, isSystemFolder } from '../media/excludedFolders.ts'
-import type { MediaStore } from '../media/MediaStore.ts'
+import { isMarked, type MediaStore, type StoredFolder } from '../media/MediaStore.ts'
 
 /** The longest name in bytes that file systems of all kinds store. */
 const MAX_NAME_BYTES = 255
@@ -99,7 +99,7 @@ export const outsideFolders = (): SourceError =>
   new SourceError(403, 'outsideFolders', 'This folder is not among the folders of this person.')
 
 /** Returns the form in which names are compared: some disks tell apart neither case nor how accents are encoded. */
-const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
+export const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /**
  * Resolves to the folder to which a caller adds something. Names that differ from those of existing folders only in
@@ -115,16 +115,22 @@ export async function targetFolder(
 ): Promise<string> {
   const path = libraryPath(given)
   let written = ''
+  const contentsOf = async (folder: string): Promise<StoredFolder> => {
+    const found = await store.list(folder)
+    if (typeof found === 'string') return { files: [], folders: [], leftOut: [] }
+    if (!isMarked(found)) return found
+    // Whether a folder is there that the person may not see must not be told.
+    if (!isWithinLimit(folder, limit)) throw outsideFolders()
+    throw refuse(`A file in “${folder}” says that this folder is not part of the library.`)
+  }
   for (const name of path === '' ? [] : path.split('/')) {
-    const found = await store.list(written)
-    const contents = typeof found === 'string' ? { files: [], folders: [], leftOut: [] } : found
-    if (contents.leftOut.some(({ reason }) => reason === 'marker'))
-      throw refuse(`A file in “${written}” says that this folder is not part of the library.`)
+    const contents = await contentsOf(written)
     const cleaned = newName(name)
     const names = [...contents.folders, ...contents.files]
     const known = names.includes(name) ? name : names.find((one) => keyOf(one) === keyOf(cleaned))
     written = written === '' ? (known ?? cleaned) : `${written}/${known ?? cleaned}`
   }
   if (!isWithinLimit(written, limit)) throw outsideFolders()
+  await contentsOf(written)
   return written
 }

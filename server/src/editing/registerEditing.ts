@@ -1,7 +1,9 @@
+import type { Permission } from '@vtube/shared/permissions'
 import type { FastifyInstance } from 'fastify'
 import { unknownResource } from '../http/errorResponses.ts'
 import { acceptJson } from '../http/jsonBody.ts'
 import { addRateLimit } from '../http/rateLimit.ts'
+import type { Turns } from '../base/createTurns.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import { registerArranging } from './arranging/registerArranging.ts'
 import { createExclusive } from './createExclusive.ts'
@@ -25,21 +27,33 @@ const ROUTES: readonly ((routes: FastifyInstance, editing: Editing) => void | Pr
  * there, so pages of other sites can change nothing.
  */
 export async function registerEditing(app: FastifyInstance, options: EditingOptions): Promise<void> {
-  const exclusively = createExclusive(options.catalogue.importIndex)
+  const closing = new AbortController()
+  const lock = createExclusive(options.catalogue.importIndex, closing.signal)
+  const exclusively: Turns = (work) =>
+    lock(() => {
+      // Another server may have changed a bucket since this one has listed it.
+      options.store.forget()
+      return work()
+    })
+  const notAllowed = (permission: Permission) =>
+    new SourceError(403, 'editingNotAllowed', `This person may not ${permission} videos.`)
   const editing: Editing = {
     ...options,
-    exclusively: (work) =>
-      exclusively(() => {
-        // Another server may have changed a bucket since this one has listed it.
-        options.store.forget()
-        return work()
+    exclusively,
+    exclusivelyBy: ({ id, permission }, work) =>
+      exclusively(async () => {
+        const person = await options.findPerson(id)
+        if (person === null || person.suspendedAt !== null || !person.permissions.includes(permission))
+          throw notAllowed(permission)
+        return await work({ id, permission, limit: person.limit })
       }),
     requirePermission({ user }, permission) {
       if (user.subject === null || user.permissions?.includes(permission) !== true)
-        throw new SourceError(403, 'editingNotAllowed', `This person may not ${permission} videos.`)
-      return { id: user.subject, limit: user.limit }
+        throw notAllowed(permission)
+      return { id: user.subject, limit: user.limit, permission }
     },
   }
+  app.addHook('onClose', async () => closing.abort())
   await app.register(
     async (routes) => {
       await addRateLimit(routes, options.callsPerMinute)

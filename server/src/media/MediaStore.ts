@@ -22,6 +22,10 @@ export type LeftOutReason = 'link' | 'encoding' | 'name' | 'system' | 'marker'
 /** The contents of a folder that a marker file in it excludes. */
 export const EXCLUDED: StoredFolder = { files: [], folders: [], leftOut: [{ name: '', reason: 'marker' }] }
 
+/** Returns whether a marker file excludes everything in a folder. */
+export const isMarked = ({ leftOut }: Pick<StoredFolder, 'leftOut'>): boolean =>
+  leftOut.some(({ reason }) => reason === 'marker')
+
 /** A part of a file. `end` is the position after the last byte. */
 export interface ByteRange {
   start: number

@@ -13,6 +13,7 @@ import type { Editing, Editor } from '../Editing.ts'
 import { isWithinLimit, outsideFolders, targetFolder } from '../libraryPath.ts'
 import { isInside, isWhollyWithin, mayPassThrough } from './folderRules.ts'
 import { findFiles, otherDisk, planFolder, planVideos, requireFolder, type KnownVideo } from './planMoves.ts'
+import { existingFolder } from './existingFolder.ts'
 import { createTransfers } from './transfers.ts'
 import { createTrash, type TrashPart } from './trash.ts'
 import { idInTrash } from './trashFiles.ts'
@@ -35,14 +36,15 @@ export type ArrangingOptions = Pick<
   | 'importFolders'
   | 'limitedFolders'
   | 'exclusively'
+  | 'exclusivelyBy'
   | 'log'
   | 'now'
 >
 
 /** Moves, renames, deletes and restores videos and folders. */
 export function arrangeLibrary(options: ArrangingOptions) {
-  const { store, writer, catalogue, keyValues, importFolders, limitedFolders, exclusively, log, now } =
-    options
+  const { store, writer, catalogue, keyValues, importFolders, limitedFolders, log, now } = options
+  const { exclusively, exclusivelyBy } = options
   const { importIndex } = catalogue
   const transfers = createTransfers({ store, writer, log })
   const trash = createTrash({ store, writer, transfers, furtherTops: keyValues })
@@ -71,8 +73,8 @@ export function arrangeLibrary(options: ArrangingOptions) {
    */
   const findFolder = async (given: string, limit: FolderLimit | null): Promise<string> => {
     // The limit counts for the folder that the path means, whatever case the caller writes.
-    const path = await targetFolder(store, given, null)
-    if (!isWithinLimit(path, limit))
+    const path = await existingFolder(store, transfers, given)
+    if (path === null || !isWithinLimit(path, limit))
       // The name is the one of the caller, because the one on the disk would tell that the folder exists.
       throw new SourceError(404, 'notFound', `The folder “${given}” does not exist.`)
     await requireFolder(store, path)
@@ -108,6 +110,21 @@ export function arrangeLibrary(options: ArrangingOptions) {
     })
     return { id, paths }
   }
+  /** Throws if an item would come back under another name where others than before may see it. */
+  const requireSameLimits = async (
+    { path, isFolder }: TrashPart,
+    moves: readonly PathMove[],
+    limit: FolderLimit | null,
+  ): Promise<void> => {
+    if (!moves.every(({ to }) => (isFolder ? isWhollyWithin : isWithinLimit)(to, limit)))
+      throw outsideFolders()
+    const target = isFolder ? moves[0]?.to : undefined
+    if (target === undefined || target === path) return
+    const differs = (one: string) =>
+      isInside(path, one) !== isInside(target, one) || isInside(one, path) || isInside(one, target)
+    if ((await limitedFolders()).some(differs))
+      throw new SourceError(409, 'folderOfLimit', say(m.folderOfLimit))
+  }
   const findItem = async (id: string, limit: FolderLimit | null): Promise<readonly TrashPart[]> => {
     const parts = await trash.find(id)
     if (parts.length === 0 || !parts.every((part) => isVisible(part, limit)))
@@ -117,8 +134,8 @@ export function arrangeLibrary(options: ArrangingOptions) {
 
   return {
     /** Creates a folder, and those above it. Resolves to its path. */
-    createFolder: ({ limit }: Pick<Editor, 'limit'>, given: string): Promise<string> =>
-      exclusively(async () => {
+    createFolder: (editor: Editor, given: string): Promise<string> =>
+      exclusivelyBy(editor, async ({ limit }) => {
         const path = await targetFolder(store, given, limit)
         if (path === '' || (await store.list(path)) !== 'missing')
           throw new SourceError(409, 'fileExists', `“${path}” exists.`)
@@ -127,8 +144,8 @@ export function arrangeLibrary(options: ArrangingOptions) {
       }),
     /** Resolves to the folders in a folder, also to those without videos, as far as the person may see them. */
     async listFolders({ limit }: Pick<Editor, 'limit'>, given: string): Promise<readonly string[]> {
-      const path = await targetFolder(store, given, null)
-      const listed = mayPassThrough(path, limit) ? await store.list(path) : 'missing'
+      const path = await existingFolder(store, transfers, given)
+      const listed = path !== null && mayPassThrough(path, limit) ? await store.list(path) : 'missing'
       if (typeof listed === 'string')
         throw new SourceError(404, 'notFound', `The folder “${given}” does not exist.`)
       return listed.folders
@@ -137,13 +154,8 @@ export function arrangeLibrary(options: ArrangingOptions) {
         .toSorted(inNaturalOrder)
     },
     /** Moves and renames videos or a folder. Their ids, and with them history and playlists, stay. */
-    move: (
-      { limit }: Pick<Editor, 'limit'>,
-      subject: Subject,
-      toFolder: string | null,
-      name: string | null,
-    ) =>
-      exclusively(async () => {
+    move: (editor: Editor, subject: Subject, toFolder: string | null, name: string | null) =>
+      exclusivelyBy(editor, async ({ limit }) => {
         const folder = toFolder === null ? null : await targetFolder(store, toFolder, limit)
         const moves =
           'folder' in subject
@@ -165,8 +177,8 @@ export function arrangeLibrary(options: ArrangingOptions) {
         return moves
       }),
     /** Puts videos or a folder into the trash. Resolves to the id of the item. */
-    delete: ({ id: by, limit }: Editor, subject: Subject): Promise<string> =>
-      exclusively(async () => {
+    delete: (editor: Editor, subject: Subject): Promise<string> =>
+      exclusivelyBy(editor, async ({ id: by, limit }) => {
         const deletedAt = now()
         if ('folder' in subject) {
           const path = await findFolder(subject.folder, limit)
@@ -198,12 +210,13 @@ export function arrangeLibrary(options: ArrangingOptions) {
         .toSorted((one, other) => other.deletedAt - one.deletedAt)
     },
     /** Restores an item. What has its former path meanwhile stays. Resolves to the paths of the videos or the folder. */
-    restore: ({ limit }: Pick<Editor, 'limit'>, id: string): Promise<readonly string[]> =>
-      exclusively(async () => {
+    restore: (editor: Editor, id: string): Promise<readonly string[]> =>
+      exclusivelyBy(editor, async ({ limit }) => {
         const restored: string[] = []
         const scopes: ImportScope[] = []
         for (const part of await findItem(id, limit)) {
           const { moves, videos } = await trash.planRestore(part)
+          await requireSameLimits(part, moves, limit)
           await keepIds(videos)
           // An import may notice meanwhile that the files are missing.
           await transfers.run(moves, keepEntries)
@@ -219,8 +232,8 @@ export function arrangeLibrary(options: ArrangingOptions) {
         return restored
       }),
     /** Deletes an item of the trash for good. */
-    deleteForGood: ({ limit }: Pick<Editor, 'limit'>, id: string): Promise<void> =>
-      exclusively(async () => {
+    deleteForGood: (editor: Editor, id: string): Promise<void> =>
+      exclusivelyBy(editor, async ({ limit }) => {
         for (const part of await findItem(id, limit)) await trash.remove(part)
       }),
     /** Completes what a killed server has begun. It has to run before an import. */

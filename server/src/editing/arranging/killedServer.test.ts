@@ -2,6 +2,7 @@ import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderOfEachTest } from '../../../testing/testFolder.ts'
+import { SourceError } from '../../domain/SourceError.ts'
 import { createFolderStore } from '../../media/folderStore.ts'
 import { createJoinedStore } from '../../media/joinedStore.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
@@ -191,6 +192,34 @@ describe('a server that is killed at any moment (immich#27929)', () => {
     expect(await readdir(join(root, '.vtube-trash'))).toHaveLength(1)
     await trash.removeOld(new Date())
     expect(await readdir(join(root, '.vtube-trash'))).toEqual([])
+  })
+
+  it('completes later what cannot be moved now, as on a disk that is full', async () => {
+    const root = join(folder, 'library')
+    await fill(root)
+    const store = createFolderStore(root)
+    const { writer } = store
+    if (writer === null) throw new Error('The folder cannot be written.')
+    const moves = await planVideos(store, await findFiles(store, TALK), { folder: 'B', name: null })
+    await arrange(store, killedAt(writer, 4).writer)
+      .transfers.run(moves)
+      .catch(() => {})
+    const full = async () => {
+      throw new SourceError(507, 'storageFull', 'The disk of the library is full.')
+    }
+    await arrange(store, { ...writer, resumeMove: full }).transfers.recover()
+    expect(together(await contentsIn(root))).toHaveLength(2)
+    await arrange(store).transfers.recover()
+    expect(together(await contentsIn(root))).toEqual(['B'])
+    expect(await readdir(join(root, '.vtube-trash'))).toEqual([])
+  })
+
+  it('keeps a record that it cannot read', async () => {
+    const root = join(folder, 'library')
+    const record = '.vtube-trash/00000000-0000-0000-0000-000000000000.json'
+    await fill(root, [record])
+    await arrange(createFolderStore(root)).transfers.recover()
+    expect(await readdir(dirname(join(root, record)))).toHaveLength(1)
   })
 
   it('does not move a file that has come since', async () => {

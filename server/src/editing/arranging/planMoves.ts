@@ -7,7 +7,7 @@ import { folderOf, joinPath } from '../../import/folder/findEntries.ts'
 import { titleOfDisc } from '../../import/naming/discs.ts'
 import { say } from '../../language/translate.ts'
 import { isRootFolder, placeOf } from '../../media/joinedStore.ts'
-import type { MediaStore } from '../../media/MediaStore.ts'
+import { isMarked, type MediaStore } from '../../media/MediaStore.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { newName, outsideFolders } from '../libraryPath.ts'
 import { isInside, isWhollyWithin } from './folderRules.ts'
@@ -117,12 +117,13 @@ export async function planFolder(
 }
 
 /**
- * Throws unless a path is a folder of the library, but not the library itself.
+ * Throws unless a path is a folder of the library, without a file that excludes it, but not the library itself.
  * @throws SourceError 404, or 400 `invalidPath`
  */
 export async function requireFolder(store: MediaStore, path: string): Promise<void> {
   if (isRootFolder(store, path)) throw invalidPath('The library itself cannot be moved or deleted.')
-  if (typeof (await store.list(path)) === 'string')
+  const listed = await store.list(path)
+  if (typeof listed === 'string' || isMarked(listed))
     throw new SourceError(404, 'notFound', `The folder “${path}” does not exist.`)
 }
 

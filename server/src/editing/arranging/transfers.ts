@@ -111,17 +111,23 @@ export function createTransfers({
         const names = listed === null || typeof listed === 'string' ? [] : listed.files
         for (const name of names.filter((one) => JOURNAL.test(one))) {
           const record = joinPath(root, `${TRASH}/${name}`)
-          const { moves = [] } = (await readJson(store, record, journal)) ?? {}
+          const { moves } = (await readJson(store, record, journal)) ?? {}
+          let isCompleted = moves !== undefined
+          if (moves === undefined) log.warn(`“${record}” cannot be read, so nothing is moved that it says.`)
           const moved: PathMove[] = []
-          for (const inner of moves) {
+          for (const inner of moves ?? []) {
             const step = { ...inner, from: joinPath(root, inner.from), to: joinPath(root, inner.to) }
             await complete(step).then(
               () => moved.push(step),
-              (error: unknown) => log.warn(`“${step.from}” was not moved: ${reasonOf(error)}`),
+              (error: unknown) => {
+                isCompleted = false
+                log.warn(`“${step.from}” was not moved: ${reasonOf(error)}`)
+              },
             )
           }
           await whenMoved(moved)
-          await writer.remove(record)
+          // What has failed is tried again later, as on a disk that is full now.
+          if (isCompleted) await writer.remove(record)
         }
       }
     },

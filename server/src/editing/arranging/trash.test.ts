@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mountSmallDisk, type SmallDisk } from '../../../testing/smallDisk.ts'
 import { SourceError } from '../../domain/SourceError.ts'
+import type { Editing } from '../Editing.ts'
 import { arrangingServerOfEachTest } from './testing/arrangingServerOfEachTest.ts'
 import { videosAt, type ArrangingServer } from './testing/startArrangingServer.ts'
 import { arrangeLibrary, type TrashItem } from './arrangeLibrary.ts'
 
 const start = arrangingServerOfEachTest()
 const DAY_MS = 24 * 60 * 60_000
+/** Nobody else changes the library. */
+const ALONE: Pick<Editing, 'exclusively' | 'exclusivelyBy'> = {
+  exclusively: (work) => work(),
+  exclusivelyBy: (editor, work) => work(editor),
+}
 
 const deleted = async (server: ArrangingServer, subject: object): Promise<string> =>
   (await server.call<{ id: string }>('POST', '/trash', subject)).id
@@ -179,10 +185,10 @@ describe('the trash', () => {
     await deleted(server, { ids: [one] })
     server.setTime(new Date(Date.parse('2026-06-01T12:00:00Z') + 29 * DAY_MS))
     await deleted(server, { ids: [other] })
-    await arrangeLibrary({ ...server.options, exclusively: (work) => work() }).removeOld()
+    await arrangeLibrary({ ...server.options, ...ALONE }).removeOld()
     expect(await itemsOf(server)).toHaveLength(2)
     server.setTime(new Date(Date.parse('2026-06-01T12:00:00Z') + 31 * DAY_MS))
-    await arrangeLibrary({ ...server.options, exclusively: (work) => work() }).removeOld()
+    await arrangeLibrary({ ...server.options, ...ALONE }).removeOld()
     expect(await itemsOf(server)).toMatchObject([{ path: 'b.webm' }])
   })
 

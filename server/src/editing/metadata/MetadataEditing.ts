@@ -6,8 +6,8 @@ import { createVideoReader, type VideoState } from './videoState.ts'
 /** What the routes share that change what is said of videos. */
 export interface MetadataEditing extends Editing {
   readVideo: (id: string, limit: FolderLimit | null) => Promise<VideoState>
-  /** Runs changes one after another, so that no two of this server meet. */
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** Reads several videos, and each of their folders once. */
+  readVideos: (ids: readonly string[], limit: FolderLimit | null) => Promise<readonly VideoState[]>
   /**
    * Makes a change. Resolves to what callers get: its id, and the videos with their versions after the change. The id is
    * null if nothing had to change.
@@ -31,22 +31,14 @@ interface ChangeResult {
 }
 
 export function openMetadataEditing(editing: Editing): MetadataEditing {
-  const readVideo = createVideoReader(editing)
-  let last: Promise<unknown> = Promise.resolve()
+  const { readVideo, readVideos } = createVideoReader(editing)
   return {
     ...editing,
     readVideo,
-    inTurn(work) {
-      const next = last.then(() => {
-        editing.store.forget()
-        return work()
-      })
-      last = next.catch(() => null)
-      return next
-    },
+    readVideos,
     async change(editor, what, files, ids) {
       const changeId = files.length === 0 ? null : await applyChange(editing, editor, what, files)
-      const states = await Promise.all(ids.map((id) => readVideo(id, editor.limit)))
+      const states = await readVideos(ids, editor.limit)
       return { changeId, videos: states.map(({ video, version }) => ({ id: video.id, version })) }
     },
   }

@@ -34,9 +34,9 @@ export function registerChanges(routes: FastifyInstance, editing: MetadataEditin
     return respondUncached(request, reply, { changes: items })
   })
   routes.post<{ Params: { id: string } }>('/changes/:id/undo', async (request, reply) => {
-    const editor = editing.requirePermission(request, 'edit')
+    const caller = editing.requirePermission(request, 'edit')
     const { id } = request.params
-    const result = await editing.inTurn(async () => {
+    const result = await editing.exclusivelyBy(caller, async (editor) => {
       const change = await changes.find(id, now())
       if (change === null || (await titleOf(change, editor)) === null)
         throw new SourceError(

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { readFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { hasFfmpeg, makeTestVideo, NEEDS_FFMPEG } from '../../../testing/media/hasFfmpeg.ts'
 import { tinyPicture } from '../../../testing/media/tinyPicture.ts'
@@ -164,6 +164,26 @@ describe.skipIf(!hasFfmpeg)(`a picture${NEEDS_FFMPEG}`, () => {
     return await readFile(join(folder, 'movie.mkv'))
   }
   const isJpeg = (picture: Buffer) => picture.subarray(0, 3).toString('hex') === 'ffd8ff'
+
+  it('is decoded alone, and further ones are refused while many wait', async () => {
+    const log = join(folder, 'log')
+    const program = join(folder, 'slow-ffmpeg')
+    await writeFile(
+      program,
+      `#!/bin/sh\necho begin >> ${log}\nsleep 0.1\necho end >> ${log}\nprintf picture\n`,
+    )
+    await chmod(program, 0o755)
+    library.setFfmpeg(Promise.resolve({ ffmpeg: program, ffprobe: program, targets: [] }))
+    await open({ 'Pond.webm': TINY_VIDEO })
+    const { id } = await video('Pond.webm')
+    const sent = await make('many.png', [])
+    const statuses = await Promise.all(
+      Array.from({ length: 15 }, async () => (await send(`/videos/${id}/picture`, 'PUT', sent)).status),
+    )
+    expect([...new Set(statuses)].sort()).toEqual([200, 503])
+    const lines = (await readFile(log, 'utf8')).trimEnd().split('\n')
+    expect(lines).toEqual(statuses.filter((status) => status === 200).flatMap(() => ['begin', 'end']))
+  })
 
   it('of a second of the video is stored as media centers name it, and shown', async () => {
     await open({ 'Pond.mkv': await movie() })

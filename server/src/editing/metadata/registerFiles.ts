@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { createTaskQueue } from '../../cache/taskQueue.ts'
 import { SourceError } from '../../domain/SourceError.ts'
 import { abortOnDisconnect, respondUncached } from '../../http/respond.ts'
 import { readBody } from '../../http/jsonBody.ts'
@@ -30,6 +32,9 @@ const offsetMs = v.optional(
 const addQuery = v.object({ language, offsetMs })
 const adjustQuery = v.object({ language: v.optional(language), offsetMs })
 
+/** The pictures that wait while one is being decoded. Each may be a body of 20 MiB. */
+const MAX_WAITING_PICTURES = 8
+
 interface SubtitleParameters extends VideoParameters {
   /** The path of the subtitles, relative to the folder of the video. */
   '*': string
@@ -38,6 +43,7 @@ interface SubtitleParameters extends VideoParameters {
 /** Registers the routes of pictures and subtitles of videos. */
 export function registerFiles(routes: FastifyInstance, editing: MetadataEditing): void {
   const { store, ffmpeg } = editing
+  const pictures = createTaskQueue({ maxWaiting: MAX_WAITING_PICTURES })
   void routes.register(async (files) => {
     // The content decides what a file is, so its stated type does not matter.
     files.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -45,14 +51,16 @@ export function registerFiles(routes: FastifyInstance, editing: MetadataEditing)
       '/videos/:id/picture',
       { bodyLimit: MAX_PICTURE_BYTES },
       async (request, reply) => {
-        const editor = editing.requirePermission(request, 'edit')
+        const caller = editing.requirePermission(request, 'edit')
         const { id } = request.params
+        const { body } = request
         const job = { ffmpeg, signal: abortOnDisconnect(reply) }
-        const state = await editing.readVideo(id, editor.limit)
-        const picture = Buffer.isBuffer(request.body)
-          ? await toPicture(request.body, job)
-          : await frameAt(store, state, readBody(request, moment, MOMENT_HINT).atSeconds, job)
-        const result = await editing.inTurn(async () => {
+        const state = await editing.readVideo(id, caller.limit)
+        const atSeconds = Buffer.isBuffer(body) ? null : readBody(request, moment, MOMENT_HINT).atSeconds
+        const picture = await pictures.run(randomUUID(), () =>
+          Buffer.isBuffer(body) ? toPicture(body, job) : frameAt(store, state, atSeconds ?? 0, job),
+        )
+        const result = await editing.exclusivelyBy(caller, async (editor) => {
           const present = await editing.readVideo(id, editor.limit)
           const changes = await changesOfPicture(store, present, picture)
           return await editing.change(editor, ['picture'], changes, [id])
@@ -64,13 +72,13 @@ export function registerFiles(routes: FastifyInstance, editing: MetadataEditing)
       '/videos/:id/subtitles',
       { bodyLimit: MAX_SUBTITLE_BYTES },
       async (request, reply) => {
-        const editor = editing.requirePermission(request, 'edit')
+        const caller = editing.requirePermission(request, 'edit')
         const { id } = request.params
         const query = parseQuery(request, addQuery)
         const { body } = request
         if (!Buffer.isBuffer(body))
           throw new SourceError(415, 'unreadableFile', 'The body must be a file of subtitles.')
-        const result = await editing.inTurn(async () => {
+        const result = await editing.exclusivelyBy(caller, async (editor) => {
           const state = await editing.readVideo(id, editor.limit)
           const change = await changeThatAdds(state, { bytes: body, ...query })
           return await editing.change(editor, ['subtitles'], [change], [id])
@@ -80,10 +88,10 @@ export function registerFiles(routes: FastifyInstance, editing: MetadataEditing)
     )
   })
   routes.patch<{ Params: SubtitleParameters }>('/videos/:id/subtitles/*', async (request, reply) => {
-    const editor = editing.requirePermission(request, 'edit')
+    const caller = editing.requirePermission(request, 'edit')
     const { id, '*': file } = request.params
     const query = parseQuery(request, adjustQuery)
-    const result = await editing.inTurn(async () => {
+    const result = await editing.exclusivelyBy(caller, async (editor) => {
       const state = await editing.readVideo(id, editor.limit)
       const changes = await changesThatAdjust(store, state, file, query)
       return await editing.change(editor, ['subtitles'], changes, [id])
@@ -91,9 +99,9 @@ export function registerFiles(routes: FastifyInstance, editing: MetadataEditing)
     return respondUncached(request, reply, result)
   })
   routes.delete<{ Params: SubtitleParameters }>('/videos/:id/subtitles/*', async (request, reply) => {
-    const editor = editing.requirePermission(request, 'edit')
+    const caller = editing.requirePermission(request, 'edit')
     const { id, '*': file } = request.params
-    const result = await editing.inTurn(async () => {
+    const result = await editing.exclusivelyBy(caller, async (editor) => {
       const state = await editing.readVideo(id, editor.limit)
       const change = await changeThatRemoves(store, state, file)
       return await editing.change(editor, ['subtitles'], [change], [id])

@@ -37,6 +37,18 @@ describe('a corrected video', () => {
     expect(await names('Holidays')).toEqual(['Croatia.nfo', 'Croatia.webm'])
   })
 
+  it('lists each folder twice, however many videos are corrected', async () => {
+    const paths = Array.from({ length: 30 }, (_, number) => `Ponds/pond ${number}.webm`)
+    await open(Object.fromEntries(paths.map((path) => [path, TINY_VIDEO])))
+    const ids = await Promise.all(paths.map(async (path) => (await video(path)).id))
+    const versions = await Promise.all(ids.map(async (id) => ({ id, version: (await read(id)).version })))
+    const before = library.listings()
+    const response = await send('/videos', 'PATCH', { videos: versions, changes: { channel: 'Maya' } })
+    expect(response.status).toBe(200)
+    expect(library.listings() - before).toBe(2)
+    expect(await names('Ponds')).toHaveLength(60)
+  })
+
   it('keeps what its download says, which a later download does not take back (tubearchivist#389)', async () => {
     const koi = { id: 'koi-of-pond', comments: [{ id: '1', text: 'Nice!', parent: 'root' }] }
     await open({ 'koi.webm': TINY_VIDEO, 'koi.info.json': buildSidecar(koi) })

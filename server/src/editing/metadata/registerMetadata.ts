@@ -46,15 +46,14 @@ export async function registerMetadata(routes: FastifyInstance, given: Editing):
     return respondUncached(request, reply, body)
   })
   routes.patch('/videos', async (request, reply) => {
-    const editor = editing.requirePermission(request, 'edit')
+    const caller = editing.requirePermission(request, 'edit')
     const { videos, changes } = readBody(request, corrections, CORRECTIONS_HINT)
     if (changes.date && isTooLate(changes.date, editing.now()))
       throw new SourceError(400, 'invalidParameter', 'The date is later than tomorrow.', 'date')
     const wanted = new Map(videos.map((video) => [video.id, video.version]))
     const what = Object.keys(changes)
-    const result = await editing.inTurn(async () => {
-      const states: VideoState[] = []
-      for (const one of wanted.keys()) states.push(await editing.readVideo(one, editor.limit))
+    const result = await editing.exclusivelyBy(caller, async (editor) => {
+      const states = await editing.readVideos([...wanted.keys()], editor.limit)
       await requireUnchanged(states, [...wanted.values()])
       const files: FileChange[] = []
       const channelId = changes.channel ? await findChannel(editing, editor, changes.channel) : null
@@ -68,9 +67,9 @@ export async function registerMetadata(routes: FastifyInstance, given: Editing):
     return respondUncached(request, reply, result)
   })
   routes.put<{ Params: VideoParameters }>('/videos/:id/chapters', async (request, reply) => {
-    const editor = editing.requirePermission(request, 'edit')
+    const caller = editing.requirePermission(request, 'edit')
     const body = readBody(request, chapters, CHAPTERS_HINT)
-    const result = await editing.inTurn(async () => {
+    const result = await editing.exclusivelyBy(caller, async (editor) => {
       const state = await editing.readVideo(request.params.id, editor.limit)
       await requireUnchanged([state], [body.version])
       const change = await changeOfChapters(state, body.chapters)

@@ -47,36 +47,45 @@ type Options = Pick<Editing, 'store' | 'catalogue'>
 const MAX_XML_BYTES = 1024 * 1024
 const silent = { info: () => {}, warn: () => {} }
 
+/** The videos of a folder, as the import groups its files. */
+interface VideosOfFolder {
+  names: readonly string[]
+  groups: readonly VideoFiles[]
+}
+
 /**
- * Creates the function that reads a video with the files beside it. It throws a SourceError: 404 if the video does not
+ * Creates the functions that read videos with the files beside them. They throw a SourceError: 404 if a video does not
  * exist for the caller, 503 if its storage is away, or 413 if a file beside it is too large.
  */
 export function createVideoReader({ store, catalogue }: Options) {
   let rules: Promise<NameRules> | undefined
-  /** Resolves to the files of a video as the import groups them, or to null if the video is gone. */
-  const findFiles = async (path: string) => {
+  const readFolder = async (folder: string): Promise<VideosOfFolder> => {
     rules ??= probeCase(store)
-    const folder = folderOf(path)
     const walk = { store, log: silent, scopes: [{ folder, isDeep: false }], onFolder: () => {} }
     for await (const { names, below } of walkFolder(walk)) {
       if (names === null) throw storageAway()
       const { groups } = await groupFolder(store, { folder, names, below }, await rules)
-      const group = groups.find(
-        (one): one is VideoFiles => one.kind === 'video' && one.media === basename(path),
-      )
-      if (group !== undefined) return { folder, names, group }
+      return { names, groups: groups.filter((one) => one.kind === 'video') }
     }
-    return null
+    throw storageAway()
   }
   const read = (path: string) => readPresent(store, path, MAX_XML_BYTES)
 
-  return async (id: string, limit: FolderLimit | null): Promise<VideoState> => {
+  /** @param folders the folders that have been read at the same moment, to which those of this video are added */
+  const readOne = async (
+    id: string,
+    limit: FolderLimit | null,
+    folders: Map<string, VideosOfFolder>,
+  ): Promise<VideoState> => {
     const entry = await catalogue.importIndex.findById('video', id, limit)
     if (entry === null) throw videoNotFound(id)
-    const [[video], found] = await Promise.all([catalogue.videos(LIBRARY, [entry.id]), findFiles(entry.path)])
+    const [video] = await catalogue.videos(LIBRARY, [entry.id])
     if (video === undefined) throw videoNotFound(id)
-    if (found === null) throw storageAway()
-    const { folder, group } = found
+    const folder = folderOf(entry.path)
+    const found = folders.get(folder) ?? (await readFolder(folder))
+    folders.set(folder, found)
+    const group = found.groups.find((one) => one.media === basename(entry.path))
+    if (group === undefined) throw storageAway()
     const base = joinPath(folder, stemOf(group.media))
     const present = group.nfo === null ? null : await read(joinPath(folder, group.nfo))
     const isOwn = group.nfo !== null && stemOf(group.nfo) === stemOf(group.media)
@@ -100,6 +109,16 @@ export function createVideoReader({ store, catalogue }: Options) {
       chapterFile: { path: chapters?.path ?? base + CHAPTERS, file: chapters },
       version: hash('sha256', parts.join('\n'), 'base64url').slice(0, 22),
     }
+  }
+  return {
+    readVideo: (id: string, limit: FolderLimit | null) => readOne(id, limit, new Map()),
+    /** Reads several videos, and each of their folders once. */
+    async readVideos(ids: readonly string[], limit: FolderLimit | null): Promise<VideoState[]> {
+      const folders = new Map<string, VideosOfFolder>()
+      const states: VideoState[] = []
+      for (const id of ids) states.push(await readOne(id, limit, folders))
+      return states
+    },
   }
 }
 

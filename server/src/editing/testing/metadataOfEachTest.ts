@@ -9,6 +9,7 @@ import { LIBRARY } from '../../catalogue/catalogueTypes.ts'
 import { createCatalogueSource } from '../../catalogue/CatalogueSource.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { findFfmpeg } from '../../ffmpeg/findFfmpeg.ts'
+import type { MediaStore } from '../../media/MediaStore.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
 import { registerEditing } from '../registerEditing.ts'
 
@@ -26,7 +27,7 @@ export interface EditedVideo {
   pictureFile: string | null
 }
 
-const ffmpeg = findFfmpeg()
+const FFMPEG = findFfmpeg()
 
 /** Sets up a library for each test of a file, with the routes that change it and one shared database. */
 export function metadataOfEachTest() {
@@ -35,6 +36,8 @@ export function metadataOfEachTest() {
   let server: V3Server
   let now = new Date('2026-06-01T12:00:00Z')
   let limit: FolderLimit | null = null
+  let listings = 0
+  let ffmpeg = FFMPEG
   let wrap = (writer: StoreWriter): StoreWriter => writer
   beforeAll(async () => {
     shared = await openCatalogueWith()
@@ -46,6 +49,7 @@ export function metadataOfEachTest() {
     for (const { id } of made) await shared.libraryChanges.remove(id)
     now = new Date('2026-06-01T12:00:00Z')
     limit = null
+    ffmpeg = FFMPEG
     wrap = (writer) => writer
   })
   afterAll(() => shared.close())
@@ -71,7 +75,14 @@ export function metadataOfEachTest() {
     return (await createCatalogueSource(shared, 'library').listVideos(listed, inquiry)).value.items
   }
   const start = async () => {
-    const { store } = library.library
+    const { store: folderStore } = library.library
+    const store: MediaStore = {
+      ...folderStore,
+      list(folder) {
+        listings += 1
+        return folderStore.list(folder)
+      },
+    }
     const { writer } = store
     if (writer === null) throw new Error('The library cannot be written.')
     server = await startV3Server({
@@ -89,7 +100,16 @@ export function metadataOfEachTest() {
           ffmpeg,
           authentication: { requireUser: () => ({}) as never },
           nameOf: async (subject) => subject,
-          findPerson: async () => null,
+          findPerson: async (id) => ({
+            id,
+            name: id,
+            picture: null,
+            limit,
+            permissions: PERMISSIONS,
+            hasPassword: true,
+            createdAt: new Date(0),
+            suspendedAt: null,
+          }),
           announce: () => {},
           importFolders: async () => {},
           limitedFolders: async () => [],
@@ -143,6 +163,12 @@ export function metadataOfEachTest() {
     },
     setLimit(to: FolderLimit) {
       limit = to
+    },
+    /** Returns how often folders have been listed. */
+    listings: () => listings,
+    /** Sets the programs with which the next library reads pictures and videos. */
+    setFfmpeg(to: typeof FFMPEG) {
+      ffmpeg = to
     },
     /** Replaces the writer of the next library. */
     wrapWriter(by: typeof wrap) {

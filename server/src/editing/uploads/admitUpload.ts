@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createTurns } from '../../base/createTurns.ts'
 import { SourceError, storageAway } from '../../domain/SourceError.ts'
 import { placeOf } from '../../media/joinedStore.ts'
 import type { Editing, Editor } from '../Editing.ts'
@@ -86,14 +87,11 @@ export function createAdmission(
     })
     return record
   }
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
   /**
    * Begins an upload. Uploads begin one after the other, so that those of the same moment count each other.
    * @throws SourceError 400, 403, 413, 415, 429 or 507
    */
-  return (editor: Editor, announced: Announced): Promise<UploadRecord> => {
-    const admitted = last.then(() => admit(editor, announced))
-    last = admitted.catch(() => null)
-    return admitted
-  }
+  return (editor: Editor, announced: Announced): Promise<UploadRecord> =>
+    inTurn(() => admit(editor, announced))
 }

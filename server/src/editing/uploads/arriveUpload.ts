@@ -16,13 +16,12 @@ export type Arrivals = ReturnType<typeof createArrivals>
 
 type ArrivalOptions = Pick<
   Editing,
-  'store' | 'writer' | 'catalogue' | 'ffmpeg' | 'announce' | 'findPerson' | 'now'
+  'store' | 'writer' | 'exclusively' | 'ffmpeg' | 'announce' | 'findPerson' | 'now'
 >
 
 /** Creates the functions that make a whole upload a file of the library. */
 export function createArrivals(options: ArrivalOptions, records: UploadRecords) {
-  const { store, writer, catalogue, ffmpeg, announce, findPerson, now } = options
-  const ending = new AbortController()
+  const { store, writer, exclusively, ffmpeg, announce, findPerson, now } = options
   const arriving = new Map<string, Promise<string>>()
 
   const mayAdd = async ({ owner, folder }: UploadRecord): Promise<boolean> => {
@@ -51,11 +50,16 @@ export function createArrivals(options: ArrivalOptions, records: UploadRecords) 
     announce([path])
     return path
   }
+  const requireMayAdd = async (record: UploadRecord): Promise<void> => {
+    if (await mayAdd(record)) return
+    await refuse(record, new SourceError(403, 'editingNotAllowed', 'This person may not add videos here.'))
+  }
   /** Gives a whole file the first name that is free. No machine imports in between, or gives names. */
   const giveName = (record: UploadRecord, name: string): Promise<string> =>
-    catalogue.importIndex.exclusively(ending.signal, async () => {
+    exclusively(async () => {
       const former = await wasNamed(record)
       if (former !== null) return await hasArrived(record, former)
+      await requireMayAdd(record)
       const { folder, part } = record
       if (folder !== '') await writer.createFolder(folder, { isForFile: true })
       store.forget()
@@ -102,11 +106,7 @@ export function createArrivals(options: ArrivalOptions, records: UploadRecords) 
     )
   }
   const arrive = async (record: UploadRecord): Promise<string> => {
-    if (!(await mayAdd(record)))
-      return await refuse(
-        record,
-        new SourceError(403, 'editingNotAllowed', 'This person may not add videos here.'),
-      )
+    await requireMayAdd(record)
     const earlier = await wasNamed(record)
     if (earlier !== null) return await hasArrived(record, earlier)
     const judged = await judge(record)
@@ -133,8 +133,6 @@ export function createArrivals(options: ArrivalOptions, records: UploadRecords) 
     arriveIfWhole,
     mayAdd,
     drop,
-    /** Ends the wait for other machines. */
-    close: () => ending.abort(),
   }
 }
 

@@ -131,8 +131,5 @@ export function registerUploads(app: FastifyInstance, editing: Editing): void {
   })
   // A restart would wait for uploads, which continue afterwards.
   app.addHook('preClose', async () => active.end())
-  app.addHook('onClose', async () => {
-    stopSweeping()
-    arrivals.close()
-  })
+  app.addHook('onClose', async () => stopSweeping())
 }

@@ -9,6 +9,7 @@ import { createCatalogueSource } from '../../../catalogue/CatalogueSource.ts'
 import type { FolderLimit } from '../../../domain/folderLimit.ts'
 import { errorHandler } from '../../../http/errorResponses.ts'
 import { INQUIRY } from '../../../../testing/shareCatalogue.ts'
+import type { Person } from '../../../identity/people/Person.ts'
 import type { EditingOptions } from '../../Editing.ts'
 import { registerEditing } from '../../registerEditing.ts'
 
@@ -26,6 +27,20 @@ export const videoNamed = (name: string): Buffer => Buffer.concat([TINY_VIDEO, B
 /** Returns videos without any sidecar at the given paths, each with contents of its own. */
 export const videosAt = (...paths: readonly string[]): Files =>
   Object.fromEntries(paths.map((path) => [path, videoNamed(path)]))
+
+const personNamed = (id: string, person: TestPerson | undefined): Person | null =>
+  person === undefined
+    ? null
+    : {
+        id,
+        name: id,
+        picture: null,
+        limit: person.limit ?? null,
+        permissions: person.permissions ?? PERMISSIONS,
+        hasPassword: true,
+        createdAt: new Date(0),
+        suspendedAt: null,
+      }
 
 interface ServerOptions {
   /** The people by name. By default, only “owner” exists, who may do everything. */
@@ -45,7 +60,7 @@ export async function startArrangingServer(
   const { library, catalogue, keyValues } = folder
   const { writer } = library.store
   if (writer === null) throw new Error('The folder cannot be written.')
-  const everybody: Readonly<Record<string, TestPerson>> = { owner: {}, ...people }
+  const everybody: Record<string, TestPerson> = { owner: {}, ...people }
   let present = new Date('2026-06-01T12:00:00Z')
   const app = fastify()
   app.setErrorHandler(errorHandler)
@@ -64,7 +79,7 @@ export async function startArrangingServer(
     ffmpeg: Promise.resolve({ missing: 'ffmpeg is not installed' }),
     authentication: { requireUser: ({ user }) => ({ subject: user.subject }) as never },
     nameOf: async (subject) => subject,
-    findPerson: async () => null,
+    findPerson: async (id) => personNamed(id, everybody[id]),
     announce: () => {},
     importFolders: library.importFolders,
     limitedFolders: async () => Object.values(everybody).flatMap(({ limit }) => limit?.folders ?? []),
@@ -126,6 +141,10 @@ export async function startArrangingServer(
     /** Resolves to a video as people see it, or to undefined. */
     async video(id: string) {
       return (await source.listVideos({ ids: [id] }, INQUIRY)).value.items[0]
+    },
+    /** Changes what a person may see and do. */
+    setPerson(name: string, person: TestPerson) {
+      everybody[name] = person
     },
     /** Sets the time of the routes. */
     setTime(now: Date) {

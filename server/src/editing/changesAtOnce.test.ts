@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { StoreWriter } from '../media/StoreWriter.ts'
+import { arrangingServerOfEachTest } from './arranging/testing/arrangingServerOfEachTest.ts'
+import { videosAt, type ArrangingServer } from './arranging/testing/startArrangingServer.ts'
+
+const start = arrangingServerOfEachTest()
+const POND = 'Pond/koi.webm'
+
+/** The time in which a request that waits for nothing is certainly answered, also on a busy machine. */
+const OVERTAKING_MS = 3_000
+
+/** Starts a server whose moves stop until `goOn` is called. `moving` resolves when one has begun. */
+async function startWithSlowMoves() {
+  const begun = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const server = await start(videosAt(POND), {
+    people: { maya: {} },
+    overrides: ({ library }) => {
+      const { writer } = library.store
+      if (writer === null) throw new Error('The folder cannot be written.')
+      const move: StoreWriter['move'] = async (...paths) => {
+        begun.resolve()
+        await held.promise
+        await writer.move(...paths)
+      }
+      return { writer: { ...writer, move } }
+    },
+  })
+  const { [POND]: id = '' } = await server.videos()
+  const moved = server.call('POST', '/moves', { ids: [id], toFolder: 'Lake' })
+  await begun.promise
+  return { server, id, moved, goOn: held.resolve }
+}
+
+const versionOf = async (server: ArrangingServer, id: string): Promise<string> =>
+  (await server.call<{ version: string }>('GET', `/videos/${id}`)).version
+const correct = (server: ArrangingServer, id: string, version: string) =>
+  ['PATCH', '/videos', { videos: [{ id, version }], changes: { title: 'Koi' } }, 'maya'] as const
+
+describe('two people who change the library at once', () => {
+  it('do not correct a video while it moves: no file stays behind', async () => {
+    const { server, id, moved, goOn } = await startWithSlowMoves()
+    const correction = server.refusal(...correct(server, id, await versionOf(server, id)))
+    expect(await Promise.race([correction.catch(String), pause(OVERTAKING_MS, 'waits')])).toBe('waits')
+    goOn()
+    await moved
+    // The version names the place, so that the person sees where the video is now.
+    expect(await correction).toBe('409 changedMeanwhile')
+    expect(await server.files()).toEqual(['Lake/koi.webm'])
+    await server.call(...correct(server, id, await versionOf(server, id)))
+    expect(await server.files()).toEqual(['Lake/koi.nfo', 'Lake/koi.webm'])
+  })
+
+  it.each([
+    ['permission', { permissions: ['add'] }, '403 editingNotAllowed'],
+    ['folders', { limit: { kind: 'except', folders: ['Lake', 'Pond'] } }, '404 videoNotFound'],
+  ] as const)('change nothing if they lose their %s while they wait', async (_, person, refusal) => {
+    const { server, id, moved, goOn } = await startWithSlowMoves()
+    const correction = server.refusal(...correct(server, id, await versionOf(server, id)))
+    const deletion = server.refusal('POST', '/trash', { ids: [id] }, 'maya')
+    expect(await Promise.race([correction, deletion, pause(OVERTAKING_MS, 'wait')])).toBe('wait')
+    server.setPerson('maya', person)
+    goOn()
+    await moved
+    expect([await correction, await deletion]).toEqual([refusal, refusal])
+    expect(await server.files()).toEqual(['Lake/koi.webm'])
+  })
+})
