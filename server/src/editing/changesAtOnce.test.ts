@@ -1,8 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { uniqueVideo } from '../../testing/media/tinyVideo.ts'
 import type { StoreWriter } from '../media/StoreWriter.ts'
 import { arrangingServerOfEachTest } from './arranging/testing/arrangingServerOfEachTest.ts'
 import { videosAt, type ArrangingServer } from './arranging/testing/startArrangingServer.ts'
+import { createTusClient, pathIn } from './testing/tusClient.ts'
 
 const start = arrangingServerOfEachTest()
 const POND = 'Pond/koi.webm'
@@ -35,20 +39,49 @@ async function startWithSlowMoves() {
 
 const versionOf = async (server: ArrangingServer, id: string): Promise<string> =>
   (await server.call<{ version: string }>('GET', `/videos/${id}`)).version
-const correct = (server: ArrangingServer, id: string, version: string) =>
+const correct = (id: string, version: string) =>
   ['PATCH', '/videos', { videos: [{ id, version }], changes: { title: 'Koi' } }, 'maya'] as const
+
+describe('a video that has come as a whole', () => {
+  it('is not added if its person loses the permission while it waits for other changes', async () => {
+    let lose = () => {}
+    const server = await start(videosAt(POND), {
+      people: { maya: {} },
+      overrides: ({ catalogue }) => {
+        const { importIndex } = catalogue
+        const exclusively: typeof importIndex.exclusively = (signal, work) => {
+          lose()
+          return importIndex.exclusively(signal, work)
+        }
+        return { catalogue: { ...catalogue, importIndex: { ...importIndex, exclusively } } }
+      },
+    })
+    // Records of uploads are forgotten by the present time.
+    server.setTime(new Date())
+    const headers = { authorization: 'Bearer maya' }
+    const tus = createTusClient({
+      send: (path, init = {}) =>
+        fetch(`${server.origin}${path}`, { ...init, headers: { ...init.headers, ...headers } }),
+    })
+    expect(pathIn(await tus.upload(uniqueVideo(), { name: 'heron.webm' }))).toBe('heron.webm')
+    lose = () => server.setPerson('maya', { permissions: ['edit'] })
+    expect((await tus.upload(uniqueVideo(), { name: 'carp.webm' })).status).toBe(403)
+    expect(await server.files()).toEqual([POND, 'heron.webm'])
+    expect(await readdir(join(server.folder, '.vtube-uploads'))).toEqual([])
+  })
+})
 
 describe('two people who change the library at once', () => {
   it('do not correct a video while it moves: no file stays behind', async () => {
     const { server, id, moved, goOn } = await startWithSlowMoves()
-    const correction = server.refusal(...correct(server, id, await versionOf(server, id)))
+    const correction = server.refusal(...correct(id, await versionOf(server, id)))
     expect(await Promise.race([correction.catch(String), pause(OVERTAKING_MS, 'waits')])).toBe('waits')
     goOn()
     await moved
     // The version names the place, so that the person sees where the video is now.
     expect(await correction).toBe('409 changedMeanwhile')
     expect(await server.files()).toEqual(['Lake/koi.webm'])
-    await server.call(...correct(server, id, await versionOf(server, id)))
+    await server.call(...correct(id, await versionOf(server, id)))
     expect(await server.files()).toEqual(['Lake/koi.nfo', 'Lake/koi.webm'])
   })
 
@@ -57,7 +90,7 @@ describe('two people who change the library at once', () => {
     ['folders', { limit: { kind: 'except', folders: ['Lake', 'Pond'] } }, '404 videoNotFound'],
   ] as const)('change nothing if they lose their %s while they wait', async (_, person, refusal) => {
     const { server, id, moved, goOn } = await startWithSlowMoves()
-    const correction = server.refusal(...correct(server, id, await versionOf(server, id)))
+    const correction = server.refusal(...correct(id, await versionOf(server, id)))
     const deletion = server.refusal('POST', '/trash', { ids: [id] }, 'maya')
     expect(await Promise.race([correction, deletion, pause(OVERTAKING_MS, 'wait')])).toBe('wait')
     server.setPerson('maya', person)

@@ -28,7 +28,7 @@ import type { EntryState, StoreWriter } from './StoreWriter.ts'
 import { explained } from './writeErrors.ts'
 
 /** The beginning of the names of files that are being written. The import leaves out hidden names. */
-const TEMPORARY_PREFIX = '.vtube-'
+export const TEMPORARY_PREFIX = '.vtube-'
 /** The codes of systems on which a file cannot have two names: those of FAT, SMB and of some file systems of users. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'])
 

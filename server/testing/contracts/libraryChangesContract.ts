@@ -46,5 +46,15 @@ export function describeLibraryChanges(
       await store.add({ ...CHANGE, id: 'newest', at: daysLater(31) }, [])
       expect(await store.files('old')).toEqual([])
     })
+
+    it('are forgotten before that, the oldest first, if their former files need too much room', async () => {
+      const listed = async () => (await store.list(9, daysLater(100))).map(({ id }) => id)
+      for (const [index, id] of ['first', 'second', 'third'].entries())
+        await store.add({ ...CHANGE, id, at: daysLater(100 + index) }, files, 300_000)
+      expect(await listed()).toEqual(['third', 'second'])
+      expect(await store.files('first')).toEqual([])
+      await store.add({ ...CHANGE, id: 'large', at: daysLater(103) }, files, 1_000)
+      expect(await listed()).toEqual(['large'])
+    })
   })
 }

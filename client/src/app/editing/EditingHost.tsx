@@ -72,15 +72,21 @@ function useOpenedEditing(url: string, refreshSoon: () => void): EditingApi {
   useEffect(() => {
     if (!isSignedIn) return undefined
     const shown = new AbortController()
+    let isOpening = false
     const open = async () => {
-      const opened = await openEditing(api, () => handleAdded())
+      // On a flaky line, a second answer would begin each upload a second time.
+      if (isOpening || editing.read() !== null) return
+      isOpening = true
+      const opened = await openEditing(api, () => handleAdded()).finally(() => {
+        isOpening = false
+      })
       if (shown.signal.aborted || opened === null) return
       editing.set(opened)
       shown.signal.addEventListener('abort', opened.uploads.close)
       if (opened.permissions.includes('add')) await opened.uploads.open()
     }
     void open()
-    addEventListener('online', () => editing.read() === null && void open(), { signal: shown.signal })
+    addEventListener('online', () => void open(), { signal: shown.signal })
     // The names of files are nobody else's business.
     const unsubscribe = sessionEnd.subscribe(() => void uploadRecords.clear())
     return () => {

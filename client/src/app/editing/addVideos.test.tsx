@@ -1,11 +1,13 @@
 import '../../testing/indexedDb.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { editing, editingDialog } from '../../features/editing/editing.ts'
 import type { IdentityService } from '../../identity/IdentityService.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { answerFolders } from '../../testing/library.ts'
+import { network, settleRequests } from '../../testing/network.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 import { editingSettings, type ServedEditing, serveEditing } from '../../testing/serveEditing.ts'
 import { buildSettings } from '../../testing/settings.ts'
@@ -38,9 +40,13 @@ async function openPage(path = '/') {
   await waitFor(() => expect(editing.read()).not.toBeNull(), { timeout: 30_000 })
   return page
 }
+async function openMenu() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Account' }))
+  await screen.findByRole('menuitem', { name: 'Add videos' })
+}
 async function openDialog(path = '/') {
   const page = await openPage(path)
-  await userEvent.click(await screen.findByRole('button', { name: 'Account' }))
+  await openMenu()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Add videos' }))
   await screen.findByRole('dialog', { name: 'Add videos' })
   return page
@@ -119,6 +125,49 @@ describe('adding videos', () => {
     expect(await within(chosen()).findByRole('checkbox', { name: /huge/ })).toBeDisabled()
     expect(dialog().getByRole('alert')).toHaveTextContent('There is not enough room in the library.')
     expect(dialog().getByRole('button', { name: 'Add videos' })).toBeDisabled()
+  })
+
+  it('says how many videos have arrived since the person has last looked', async () => {
+    await openDialog()
+    await choose(file('koi.mp4'))
+    await add()
+    await waitFor(() => expect(rows()[0]).toContain('Added'))
+    await userEvent.click(dialog().getByRole('button', { name: 'Close' }))
+    await openMenu()
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Add videos' }))
+    await screen.findByRole('dialog', { name: 'Add videos' })
+    await choose(file('reef.mp4'))
+    await add()
+    await waitFor(() => expect(rows()[0]).toContain('Added'))
+    expect(await dialog().findByText('1 video added')).toBeInTheDocument()
+  })
+
+  it('goes on with each upload once, although the line comes and goes while the page opens', async () => {
+    const answered = Promise.withResolvers<void>()
+    let requests = 0
+    network.use(
+      http.get('*/config.json', () => HttpResponse.json({})),
+      http.get('*/editing', async () => {
+        requests += 1
+        await answered.promise
+        return HttpResponse.json(server.access)
+      }),
+    )
+    renderApp({ settings: editingSettings(), identity })
+    endDeferral()
+    await waitFor(() => expect(requests).toBe(2), { timeout: 30_000 })
+    window.dispatchEvent(new Event('online'))
+    window.dispatchEvent(new Event('online'))
+    await screen.findByRole('button', { name: 'Account' })
+    await settleRequests()
+    // In tests, React runs the effects of a first render twice.
+    expect(requests).toBe(2)
+    answered.resolve()
+    await waitFor(() => expect(editing.read()).not.toBeNull(), { timeout: 30_000 })
+    const { uploads } = editing.read() ?? {}
+    window.dispatchEvent(new Event('online'))
+    await openMenu()
+    expect(editing.read()?.uploads).toBe(uploads)
   })
 
   it('leaves out files that are no videos', async () => {

@@ -14,6 +14,7 @@ import { isWithinLimit, outsideFolders, targetFolder } from '../libraryPath.ts'
 import { isInside, isWhollyWithin, mayPassThrough } from './folderRules.ts'
 import { findFiles, otherDisk, planFolder, planVideos, requireFolder, type KnownVideo } from './planMoves.ts'
 import { existingFolder } from './existingFolder.ts'
+import { requireSameLimits } from './requireSameLimits.ts'
 import { createTransfers } from './transfers.ts'
 import { createTrash, type TrashPart } from './trash.ts'
 import { idInTrash } from './trashFiles.ts'
@@ -73,7 +74,7 @@ export function arrangeLibrary(options: ArrangingOptions) {
    */
   const findFolder = async (given: string, limit: FolderLimit | null): Promise<string> => {
     // The limit counts for the folder that the path means, whatever case the caller writes.
-    const path = await existingFolder(store, transfers, given)
+    const path = await existingFolder(store, writer, given)
     if (path === null || !isWithinLimit(path, limit))
       // The name is the one of the caller, because the one on the disk would tell that the folder exists.
       throw new SourceError(404, 'notFound', `The folder “${given}” does not exist.`)
@@ -110,21 +111,6 @@ export function arrangeLibrary(options: ArrangingOptions) {
     })
     return { id, paths }
   }
-  /** Throws if an item would come back under another name where others than before may see it. */
-  const requireSameLimits = async (
-    { path, isFolder }: TrashPart,
-    moves: readonly PathMove[],
-    limit: FolderLimit | null,
-  ): Promise<void> => {
-    if (!moves.every(({ to }) => (isFolder ? isWhollyWithin : isWithinLimit)(to, limit)))
-      throw outsideFolders()
-    const target = isFolder ? moves[0]?.to : undefined
-    if (target === undefined || target === path) return
-    const differs = (one: string) =>
-      isInside(path, one) !== isInside(target, one) || isInside(one, path) || isInside(one, target)
-    if ((await limitedFolders()).some(differs))
-      throw new SourceError(409, 'folderOfLimit', say(m.folderOfLimit))
-  }
   const findItem = async (id: string, limit: FolderLimit | null): Promise<readonly TrashPart[]> => {
     const parts = await trash.find(id)
     if (parts.length === 0 || !parts.every((part) => isVisible(part, limit)))
@@ -144,7 +130,7 @@ export function arrangeLibrary(options: ArrangingOptions) {
       }),
     /** Resolves to the folders in a folder, also to those without videos, as far as the person may see them. */
     async listFolders({ limit }: Pick<Editor, 'limit'>, given: string): Promise<readonly string[]> {
-      const path = await existingFolder(store, transfers, given)
+      const path = await existingFolder(store, writer, given)
       const listed = path !== null && mayPassThrough(path, limit) ? await store.list(path) : 'missing'
       if (typeof listed === 'string')
         throw new SourceError(404, 'notFound', `The folder “${given}” does not exist.`)
@@ -216,7 +202,7 @@ export function arrangeLibrary(options: ArrangingOptions) {
         const scopes: ImportScope[] = []
         for (const part of await findItem(id, limit)) {
           const { moves, videos } = await trash.planRestore(part)
-          await requireSameLimits(part, moves, limit)
+          requireSameLimits(part, moves, limit, await limitedFolders())
           await keepIds(videos)
           // An import may notice meanwhile that the files are missing.
           await transfers.run(moves, keepEntries)

@@ -1,7 +1,7 @@
 import { joinPath } from '../../import/folder/findEntries.ts'
 import { isMarked, type MediaStore } from '../../media/MediaStore.ts'
+import type { StoreWriter } from '../../media/StoreWriter.ts'
 import { keyOf, libraryPath } from '../libraryPath.ts'
-import type { Transfers } from './transfers.ts'
 
 /**
  * Resolves to a folder of the library as the disk writes its path, or to null if there is none. Another spelling means
@@ -12,22 +12,16 @@ import type { Transfers } from './transfers.ts'
  */
 export async function existingFolder(
   store: MediaStore,
-  { statsOf }: Pick<Transfers, 'statsOf'>,
+  writer: Pick<StoreWriter, 'stat'>,
   given: string,
 ): Promise<string | null> {
   libraryPath(given)
-  /** Resolves to the name of a folder that the disk finds by another spelling. */
+  /** Resolves to the name of a folder that the disk finds by another spelling, or to null. */
   const spelledElse = async (parent: string, name: string, folders: readonly string[]) => {
-    const alike = folders.filter((one) => keyOf(one) === keyOf(name))
+    const [one, ...others] = folders.filter((known) => keyOf(known) === keyOf(name))
     // A library among several has no other spelling.
-    const meant =
-      alike.length === 0 || (store.roots && parent === '') ? null : await statsOf(joinPath(parent, name))
-    if (meant === null) return null
-    for (const one of alike) {
-      const stats = await statsOf(joinPath(parent, one))
-      if (stats?.ino === meant.ino && stats.dev === meant.dev) return one
-    }
-    return null
+    if (one === undefined || others.length > 0 || (store.roots !== undefined && parent === '')) return null
+    return (await writer.stat(joinPath(parent, name)))?.kind === 'folder' ? one : null
   }
   let path = ''
   for (const name of given === '' ? [] : given.split('/')) {

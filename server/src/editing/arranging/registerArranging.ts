@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { reasonOf } from '../../domain/reasonOf.ts'
 import { readBody } from '../../http/jsonBody.ts'
 import { respondUncached } from '../../http/respond.ts'
+import { removeLeftovers } from '../../media/removeLeftovers.ts'
 import type { Editing } from '../Editing.ts'
 import { arrangeLibrary } from './arrangeLibrary.ts'
 
@@ -14,6 +15,8 @@ const FIRST_REMOVAL_MS = 5 * 60_000
 const REMOVAL_INTERVAL_MS = 60 * 60_000
 /** The time for which a start waits for what a killed server has begun. A bucket that is away answers much later. */
 const RECOVERY_MS = 10_000
+/** The age from which on nobody is writing a temporary file any more. */
+const LEFTOVER_MS = 24 * 60 * 60_000
 
 const path = v.pipe(v.string(), v.maxLength(4_096))
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
@@ -80,7 +83,11 @@ export async function registerArranging(app: FastifyInstance, editing: Editing):
   const warn = (error: unknown) => log.warn(`The trash could not be put in order: ${reasonOf(error)}`)
   await Promise.race([arranging.recover().catch(warn), pause(RECOVERY_MS, null, { ref: false })])
   const removeOld = () => void arranging.removeOld().catch(warn)
-  const first = setTimeout(removeOld, FIRST_REMOVAL_MS).unref()
+  const tidy = () => {
+    removeOld()
+    void removeLeftovers(editing.store, editing.now().getTime() - LEFTOVER_MS).catch(warn)
+  }
+  const first = setTimeout(tidy, FIRST_REMOVAL_MS).unref()
   const interval = setInterval(removeOld, REMOVAL_INTERVAL_MS).unref()
   app.addHook('onClose', async () => {
     clearTimeout(first)

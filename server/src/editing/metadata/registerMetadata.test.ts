@@ -37,6 +37,18 @@ describe('a corrected video', () => {
     expect(await names('Holidays')).toEqual(['Croatia.nfo', 'Croatia.webm'])
   })
 
+  it.each([
+    ['very many elements', '<a/>'.repeat(100_000)],
+    ['very many tags on lines', '\n <tag>a</tag>'.repeat(60_000)],
+    ['elements inside of one another', '<a>'.repeat(100_000) + '</a>'.repeat(100_000)],
+  ])('is refused at once if its .nfo file has %s', async (_, children) => {
+    const nfo = `<movie>${children}</movie>`
+    await open({ 'Pond.webm': TINY_VIDEO, 'Pond.nfo': nfo })
+    const { id } = await video('Pond.webm')
+    expect(await reasonOf(await correct([id], { tags: { set: ['b'] } }))).toBe('unreadableSidecar')
+    expect(await text('Pond.nfo')).toBe(nfo)
+  })
+
   it('lists each folder twice, however many videos are corrected', async () => {
     const paths = Array.from({ length: 30 }, (_, number) => `Ponds/pond ${number}.webm`)
     await open(Object.fromEntries(paths.map((path) => [path, TINY_VIDEO])))

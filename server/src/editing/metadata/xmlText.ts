@@ -25,6 +25,8 @@ interface Splice {
   text: string
 }
 
+/** The number of tags, comments and sections above which a file is none that a program has written for a video. */
+const MAX_TAGS = 10_000
 /** The number of closing tags that are tried, because a comment or CDATA may hold some that close nothing. */
 const MAX_ENDS = 50
 /** Matches the rest of a closing tag after its name. */
@@ -32,9 +34,25 @@ const TAG_END = /\s*>/y
 
 /**
  * Finds the element that begins at a position, and its children. What follows it does not matter.
- * @returns null if the element is not well-formed
+ * @returns null if the element is not well-formed, or has too many elements, inside of one another or in all
  */
 export function placeElement(text: string, start: number, name: string): PlacedElement | null {
+  try {
+    return hasFewTags(text) ? findElement(text, start, name) : null
+  } catch (error) {
+    // Elements inside of one another need more of the stack than there is.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function hasFewTags(text: string): boolean {
+  let count = 0
+  for (let at = text.indexOf('<'); at !== -1 && count <= MAX_TAGS; at = text.indexOf('<', at + 1)) count += 1
+  return count <= MAX_TAGS
+}
+
+function findElement(text: string, start: number, name: string): PlacedElement | null {
   const rest = text.slice(start)
   // References may name entities of HTML or nothing at all. Only positions matter, so they are hidden from the parser.
   const plain = rest.replaceAll('&', '_')
@@ -86,14 +104,22 @@ function place(element: XmlElement, text: string, start: number, end: number, sh
 
 /** Replaces pieces of a text that do not overlap. */
 export function replacePieces(text: string, pieces: readonly Splice[]): string {
-  let result = text
-  for (const { start, end, text: piece } of pieces.toSorted((one, other) => other.start - one.start))
-    result = result.slice(0, start) + piece + result.slice(end)
-  return result
+  const parts: string[] = []
+  let at = 0
+  for (const { start, end, text: piece } of pieces.toSorted((one, other) => one.start - other.start)) {
+    parts.push(text.slice(at, start), piece)
+    at = end
+  }
+  return parts.join('') + text.slice(at)
 }
 
-const LAST_LINE_BREAK = /\r?\n[ \t]*$/
-const lineBreakIn = (text: string): string => LAST_LINE_BREAK.exec(text)?.[0] ?? ''
+/** Returns the line break and the spaces at the end of a text. An expression would search the whole text for them. */
+function lineBreakIn(text: string): string {
+  let start = text.length
+  while (start > 0 && ' \t'.includes(text[start - 1] ?? '')) start -= 1
+  if (text[start - 1] !== '\n') return ''
+  return text.slice(text[start - 2] === '\r' ? start - 2 : start - 1)
+}
 
 /** Returns the line break and the indentation before the children of an element. Empty if all is on one line. */
 export function indentOf(text: string, { contentStart, contentEnd, children }: PlacedElement): string {

@@ -76,7 +76,8 @@ export function UploadList({ uploads, state }: { uploads: Uploads; state: Upload
   const ref = useRef<HTMLElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
   const headingId = useId()
-  const { isPaused, addedCount, secondsLeft } = state
+  const { isPaused, secondsLeft } = state
+  const addedCount = state.uploads.filter((upload) => upload.state === 'added').length
   const isRunning = state.uploads.some((upload) => isUnfinished(upload) && upload.state !== 'needsFile')
   const mayAsk = state.uploads.some((upload) => upload.state === 'needsFile' && upload.hasHandle)
   return (
