@@ -104,8 +104,8 @@ export const walkWithArrows = async (page: Page): Promise<ArrowWalk> => {
         await frame()
         await frame()
       }
-      for (let count = 0; isInLongList && find() === undefined && count < MAX_FRAMES; count += 1)
-        await frame()
+      const frames = isInLongList ? MAX_FRAMES : 0
+      for (let count = 0; count < frames && find() === undefined; count += 1) await frame()
       return find()
     }
     if (document.activeElement === document.body) press('ArrowDown')

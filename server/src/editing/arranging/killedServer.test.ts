@@ -270,6 +270,7 @@ describe('the ids of videos', () => {
       store,
       writer: store.writer ?? server.options.writer,
       exclusively: (work) => work(),
+      exclusivelyBy: (editor, work) => work(editor),
     }).recover()
     expect(await server.videos()).toMatchObject({ 'B/one.webm': id })
   })
