@@ -9,7 +9,7 @@ import type { MediaStore } from '../../media/MediaStore.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
 import { arrangeLibrary } from './arrangeLibrary.ts'
 import { arrangingServerOfEachTest } from './testing/arrangingServerOfEachTest.ts'
-import { videosAt } from './testing/startArrangingServer.ts'
+import { ALONE, videosAt } from './testing/startArrangingServer.ts'
 import { findFiles, planFolder, planVideos } from './planMoves.ts'
 import { createTransfers } from './transfers.ts'
 import { createTrash } from './trash.ts'
@@ -269,8 +269,7 @@ describe('the ids of videos', () => {
       ...server.options,
       store,
       writer: store.writer ?? server.options.writer,
-      exclusively: (work) => work(),
-      exclusivelyBy: (editor, work) => work(editor),
+      ...ALONE,
     }).recover()
     expect(await server.videos()).toMatchObject({ 'B/one.webm': id })
   })

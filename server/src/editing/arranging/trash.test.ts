@@ -3,18 +3,12 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mountSmallDisk, type SmallDisk } from '../../../testing/smallDisk.ts'
 import { SourceError } from '../../domain/SourceError.ts'
-import type { Editing } from '../Editing.ts'
 import { arrangingServerOfEachTest } from './testing/arrangingServerOfEachTest.ts'
-import { videosAt, type ArrangingServer } from './testing/startArrangingServer.ts'
+import { ALONE, videosAt, type ArrangingServer } from './testing/startArrangingServer.ts'
 import { arrangeLibrary, type TrashItem } from './arrangeLibrary.ts'
 
 const start = arrangingServerOfEachTest()
 const DAY_MS = 24 * 60 * 60_000
-/** Nobody else changes the library. */
-const ALONE: Pick<Editing, 'exclusively' | 'exclusivelyBy'> = {
-  exclusively: (work) => work(),
-  exclusivelyBy: (editor, work) => work(editor),
-}
 
 const deleted = async (server: ArrangingServer, subject: object): Promise<string> =>
   (await server.call<{ id: string }>('POST', '/trash', subject)).id

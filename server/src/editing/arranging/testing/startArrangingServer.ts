@@ -10,7 +10,7 @@ import type { FolderLimit } from '../../../domain/folderLimit.ts'
 import { errorHandler } from '../../../http/errorResponses.ts'
 import { INQUIRY } from '../../../../testing/shareCatalogue.ts'
 import type { Person } from '../../../identity/people/Person.ts'
-import type { EditingOptions } from '../../Editing.ts'
+import type { Editing, EditingOptions } from '../../Editing.ts'
 import { registerEditing } from '../../registerEditing.ts'
 
 /** A person who calls the server of a test. */
@@ -27,6 +27,12 @@ export const videoNamed = (name: string): Buffer => Buffer.concat([TINY_VIDEO, B
 /** Returns videos without any sidecar at the given paths, each with contents of its own. */
 export const videosAt = (...paths: readonly string[]): Files =>
   Object.fromEntries(paths.map((path) => [path, videoNamed(path)]))
+
+/** The locks of a library that nobody else changes. */
+export const ALONE: Pick<Editing, 'exclusively' | 'exclusivelyBy'> = {
+  exclusively: (work) => work(),
+  exclusivelyBy: (editor, work) => work(editor),
+}
 
 const personNamed = (id: string, person: TestPerson | undefined): Person | null =>
   person === undefined
