@@ -21,7 +21,9 @@ class FakeFolder {
   }
 
   async getFileHandle(name: string, { create = false } = {}): Promise<FakeFile> {
-    return this.#get(name, create, () => new FakeFile(this.#device)) as FakeFile
+    const entry = this.#get(name, create, () => new FakeFile(this.#device))
+    if (entry instanceof FakeFile) return entry
+    throw new DOMException('The entry is a folder.', 'TypeMismatchError')
   }
 
   get isOpen(): boolean {
@@ -82,6 +84,7 @@ class FakeFile {
         this.#content = new WholeFile([this.#content.slice(0, at), fitting], 'file')
         return fitting.byteLength
       },
+      flush: () => {},
       close: () => {
         this.isOpen = false
       },

@@ -31,8 +31,8 @@ export const OFFLINE_TESTS: readonly CitedTest[] = [
     ...FILE,
     report: 'wa-sqlite#336',
     seen: 'A full device looks like a broken file, because a write of its file system reports no lack of room.',
-    title: 'says that the device is full, and keeps the parts that are whole',
-    test: 'says that the device is full when the browser writes only what fits, without an error',
+    title: 'says that the device is full, and keeps what fits',
+    test: 'keeps what fits when the device is full in %s, and goes on when there is room',
   },
   {
     ...LIST,
@@ -46,7 +46,7 @@ export const OFFLINE_TESTS: readonly CitedTest[] = [
     report: 'kino#126',
     seen: 'A download stays where it was after the connection is back, although the page says that it goes on.',
     title: 'goes on by itself after the line was cut',
-    test: 'goes on after the line was cut in the middle of a part, and after the server was away',
+    test: 'goes on after the line was cut in the middle of a range, and after the server was away',
   },
   {
     ...LIST,
@@ -54,6 +54,20 @@ export const OFFLINE_TESTS: readonly CitedTest[] = [
     seen: 'A download is lost when its tab is closed by accident.',
     title: 'goes on where it was after the page was closed',
     test: 'is saved to its end after a reload',
+  },
+  {
+    ...FILE,
+    report: 'garden-co/jazz#394',
+    seen: 'A page that is reloaded cannot open its file, which the worker of the former page still has open.',
+    title: 'waits until the worker of a page that was reloaded closes the file',
+    test: 'waits until the worker of a page that has ended closes the file',
+  },
+  {
+    ...FILE,
+    report: 'rustup#4710, duo-updater#225',
+    seen: 'What a server sends in place of the rest of a file is appended to it.',
+    title: 'never appends anything but the range that it has asked for',
+    test: 'never takes %s for its rest',
   },
   {
     ...LIST,
@@ -173,13 +187,6 @@ export const OFFLINE_TESTS: readonly CitedTest[] = [
     seen: 'Chromium sometimes fails to write to its own file system, and a large download ends.',
     title: 'writes a part again when the browser has lost it',
     test: 'is written again when the browser loses a write',
-  },
-  {
-    ...FILE,
-    report: 'daedalOS#536',
-    seen: 'Large files are empty after a reload in Firefox.',
-    title: 'saves again what a browser has left empty',
-    test: 'is whole although a browser has left an empty file in place of a part',
   },
   {
     ...FORMS,

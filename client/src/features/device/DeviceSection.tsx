@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import form from '../../ui/Dialog/DialogForm.module.css'
 import { RadioChips } from '../../ui/RadioChips/RadioChips.tsx'
-import { RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
+import { contentOf, RemoteView } from '../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useRemovalFocus } from '../../ui/useRemovalFocus.ts'
@@ -42,8 +42,7 @@ export function DeviceSection() {
   // Below the heading of the page, nothing else stays when the last video is removed.
   const removeAndMoveFocus = useRemovalFocus(ref, ref)
   const orderId = useId()
-  const savedBytes =
-    remote.status === 'ready' ? remote.data.reduce((sum, { storedBytes }) => sum + storedBytes, 0) : null
+  const savedBytes = contentOf(remote)?.reduce((sum, { storedBytes }) => sum + storedBytes, 0) ?? null
   const roomBytes = useRoom(savedBytes)
   const isMetered = useIsLineMetered()
   const remove = (...videos: readonly DeviceVideo[]) =>

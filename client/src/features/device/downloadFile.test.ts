@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSavedFile, readSavedFile } from '../../storage/saved/savedFile.ts'
+import { openFolder } from '../../storage/saved/savedFiles.ts'
 import { type FakeDevice, fillDevice } from '../../testing/fakeDevice.ts'
 import { bytesOf, type ServedFile, serveFile } from '../../testing/serveFile.ts'
 import { writeOnDevice } from '../../testing/saveOnDevice.ts'
@@ -170,6 +171,14 @@ describe('a file that is saved', () => {
   ])('is never joined with a file that %s meanwhile', async (_, change) => {
     expect(await download({ onEtag: async () => void change() })).toBe('changed')
     expect(await stored()).toEqual(CONTENT.slice(0, 1000))
+  })
+
+  it('takes the place of the folder of parts that former versions have stored', async () => {
+    const folder = await openFolder(['maya', 'koi'], true)
+    await folder?.getFileHandle('0', { create: true })
+    expect(await stored()).toHaveLength(0)
+    expect(await download({ video: KNOWN })).toBe('complete')
+    expect(await stored()).toEqual(CONTENT)
   })
 
   it('counts nothing that is stored while its version is unknown', async () => {

@@ -4,7 +4,7 @@ import styles from './HeroSkeleton.module.css'
 /** The placeholder of the page of a film or series. */
 export const HeroSkeleton = ({ label }: { label: string }) => (
   <SkeletonGroup label={label} className={styles.page}>
-    <Skeleton shape="panel" height="386px" />
+    <Skeleton shape="panel" height="calc(386 * var(--px, 1px))" />
     <Skeleton shape="line" width="40%" />
     <Skeleton shape="line" width="60%" />
   </SkeletonGroup>

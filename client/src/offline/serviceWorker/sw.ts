@@ -47,7 +47,7 @@ const isOfPlayer = new URL(self.registration.scope).pathname !== '/'
 if (isOfPlayer) followSavedVideos()
 
 self.addEventListener('install', (event: InstallEvent) => {
-  // All versions answer frames alike, so none waits for the end of another one.
+  // None waits for the end of another one: the newest version reads files as the newest page stores them.
   if (isOfPlayer) return event.waitUntil(self.skipWaiting())
   const rules = BYPASSED.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }))
   event.waitUntil(cacheBuild())

@@ -22,6 +22,7 @@ export async function readSavedFile(user: string, id: string): Promise<File | nu
 interface SyncAccessHandle {
   write: (content: Uint8Array, options: { at: number }) => number
   getSize: () => number
+  flush: () => void
   close: () => void
 }
 interface SyncFileHandle {
@@ -34,6 +35,7 @@ export interface GrowingFile {
   size: () => number
   /** Throws a `QuotaExceededError` if the storage is full. */
   append: (content: Uint8Array) => void
+  /** Writes to the disk what is appended, and closes the file. */
   close: () => void
 }
 
@@ -43,7 +45,14 @@ export interface GrowingFile {
  */
 export async function openSavedFile(user: string, id: string): Promise<GrowingFile> {
   const folder = await openFolder([user], true)
-  const handle = await folder?.getFileHandle(encodeURIComponent(id), { create: true })
+  const name = encodeURIComponent(id)
+  const open = () => folder?.getFileHandle(name, { create: true })
+  const handle = await open()?.catch(async (error: unknown) => {
+    // Former versions stored a folder of parts by this name.
+    if (!isNamed(error, 'TypeMismatchError')) throw error
+    await folder?.removeEntry(name, { recursive: true })
+    return await open()
+  })
   const access = await (handle as unknown as SyncFileHandle).createSyncAccessHandle()
   let size = access.getSize()
   return {
@@ -58,7 +67,14 @@ export async function openSavedFile(user: string, id: string): Promise<GrowingFi
       size = access.getSize()
       throw new DOMException('The bytes were not written as a whole.', 'QuotaExceededError')
     },
-    close: () => access.close(),
+    close() {
+      try {
+        // Closing alone writes nothing to the disk, and after a power cut a file may have its size without its bytes.
+        access.flush()
+      } finally {
+        access.close()
+      }
+    },
   }
 }
 

@@ -48,7 +48,7 @@ const fields = {
   ),
   /** A text of the server that changes with the file. */
   version: v.string(),
-  /** The entity tag of the file, or null before its first part has arrived. */
+  /** The entity tag of the file, or null before the first answer of the server. */
   etag: v.nullable(v.string()),
   /** The time when the person chose to save the video, in milliseconds since 1970. */
   savedAt: v.number(),

@@ -29,7 +29,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   }
   // A dialog that opens focuses its first element with an index, even a negative one. It must be a tab, not the row.
   const handleFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-    if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[aria-selected="true"]')?.focus()
   }
   return (
     <>

@@ -21,8 +21,7 @@ const boxesOf = (list: HTMLElement): RowBox[] =>
     .toSorted((one, other) => one.index - other.index)
 
 /** Returns the y-coordinate of the lower edge of the header, which covers the top of the window. */
-const headerEdge = (): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--header')) || 0
+const headerEdge = (): number => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
 
 /** Suppresses the click at the end of a drag, which would press the element under the pointer. */
 function ignoreNextClick(): void {
