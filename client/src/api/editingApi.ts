@@ -18,6 +18,8 @@ const accessSchema = v.object({
   maxUploadBytes: v.nullable(size),
   /** The room that is left in the library, or null if it is not known. */
   freeBytes: v.nullable(size),
+  /** Whether the server is reading the library, so that lists may lack the latest changes. */
+  isReading: v.boolean(),
 })
 const duplicatesSchema = v.object({
   duplicates: v.array(v.nullable(v.object({ id: v.string(), title: name }))),

@@ -21,7 +21,12 @@ export interface FakeUpload {
 
 /** What the fake server knows and does, which a test may change. */
 export interface ServedEditing {
-  access: { permissions: Permission[]; maxUploadBytes: number | null; freeBytes: number | null }
+  access: {
+    permissions: Permission[]
+    maxUploadBytes: number | null
+    freeBytes: number | null
+    isReading: boolean
+  }
   /** The videos with the same content as files, by the sizes of these files. */
   duplicates: Map<number, { id: string; title: string }>
   /** What the answer about duplicates waits for. */
@@ -86,7 +91,12 @@ const TUS = { 'Tus-Resumable': '1.0.0' }
 /** Serves what people may do to the library, and the uploads. */
 export function serveEditing(changes: Partial<ServedEditing> = {}): ServedEditing {
   const server: ServedEditing = {
-    access: { permissions: ['add', 'edit', 'delete'], maxUploadBytes: null, freeBytes: null },
+    access: {
+      permissions: ['add', 'edit', 'delete'],
+      maxUploadBytes: null,
+      freeBytes: null,
+      isReading: false,
+    },
     duplicates: new Map(),
     beforeDuplicates: Promise.resolve(),
     uploads: new Map(),

@@ -184,6 +184,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
           nameOf: async (subject) => (await storage.people.find(subject))?.name ?? null,
           findPerson: storage.people.find,
           announce: library.announce,
+          isReading: library.isReading,
           importFolders: library.importFolders,
           limitedFolders: async () =>
             (await storage.people.list()).flatMap(({ limit }) => limit?.folders ?? []),

@@ -31,6 +31,8 @@ export interface EditingOptions {
   findPerson: (id: string) => Promise<Person | null>
   /** Imports files soon that have changed. The paths are relative to the library. */
   announce: (paths: readonly string[]) => void
+  /** Returns whether files are being imported, so that the catalogue may lack changes. */
+  isReading: () => boolean
   /** Imports folders as soon as running imports have ended. */
   importFolders: (scopes: readonly ImportScope[]) => Promise<unknown>
   /** Resolves to all folders by which anybody's view of the library is limited. */

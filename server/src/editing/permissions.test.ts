@@ -27,8 +27,14 @@ describe('what a person may do', () => {
       permissions: ['add', 'delete'],
       maxUploadBytes: 5 * 1024 ** 2,
       freeBytes: expect.any(Number),
+      isReading: false,
     })
-    expect(await read('bo')).toEqual({ permissions: [], maxUploadBytes: 5 * 1024 ** 2, freeBytes: null })
+    expect(await read('bo')).toEqual({
+      permissions: [],
+      maxUploadBytes: 5 * 1024 ** 2,
+      freeBytes: null,
+      isReading: false,
+    })
     expect((await fetch(`${editing.origin}/editing`)).status).toBe(401)
   })
 

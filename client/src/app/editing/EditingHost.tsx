@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { EditingApi } from '../../api/editingApi.ts'
 import { paths } from '../../config/paths.ts'
+import { waitForConnection } from '../../domain/waitForConnection.ts'
 import { type Editing, editing, editingDialog, useMay } from '../../features/editing/editing.ts'
 import { createUploads } from '../../features/editing/uploads/createUploads.ts'
 import { DropTarget } from '../../features/editing/uploads/DropTarget.tsx'
@@ -20,8 +21,10 @@ import { folderAt } from './folderAt.ts'
 import { forgetVideos, refreshLibrary } from './refreshLibrary.ts'
 import { useEditingApi } from './useEditingApi.ts'
 
-/** The time in which the server has read a new or changed file. */
+/** The time in which a server has read a new or changed file, unless it is busy. */
 const IMPORT_MS = 3_000
+/** How often a server that is still reading is asked again. */
+const MAX_READS = 20
 
 /** What changes the address of the folder that is shown. */
 const FOLDER_TASKS: ReadonlySet<string> = new Set(['moveFolder', 'renameFolder'])
@@ -53,20 +56,29 @@ async function openEditing(api: EditingApi, onAdded: () => void): Promise<Editin
 }
 
 /** Returns a function that loads the screen again as soon as the server has read the changed files. */
-function useRefreshSoon(): () => void {
+function useRefreshSoon(api: EditingApi): () => void {
   const dispatch = useAppDispatch()
   const [changes, setChanges] = useState(0)
   useEffect(() => {
     if (changes === 0) return undefined
-    const timer = setTimeout(() => dispatch(refreshLibrary()), IMPORT_MS)
-    return () => clearTimeout(timer)
-  }, [changes, dispatch])
+    const shown = new AbortController()
+    const { signal } = shown
+    const refresh = async () => {
+      for (let reads = 0; reads < MAX_READS; reads += 1) {
+        await waitForConnection(IMPORT_MS, signal)
+        const isReading = !signal.aborted && (await api.access().catch(() => null))?.isReading
+        if (isReading !== true) break
+      }
+      if (!signal.aborted) dispatch(refreshLibrary())
+    }
+    void refresh()
+    return () => shown.abort()
+  }, [api, changes, dispatch])
   return () => setChanges((count) => count + 1)
 }
 
 /** Learns what the signed-in person may do to the library, and goes on with uploads of former pages. */
-function useOpenedEditing(url: string, refreshSoon: () => void): EditingApi {
-  const api = useEditingApi(url)
+function useOpenedEditing(api: EditingApi, refreshSoon: () => void): void {
   const isSignedIn = useSelector(({ auth }: RootState) => auth.accessToken !== null)
   const handleAdded = useEffectEvent(refreshSoon)
   useEffect(() => {
@@ -95,13 +107,13 @@ function useOpenedEditing(url: string, refreshSoon: () => void): EditingApi {
       editing.set(null)
     }
   }, [api, isSignedIn])
-  return api
 }
 
 /** Shows the dialogs in which the library is changed, and what is being added to it. */
 export function EditingHost({ url }: { url: string }) {
-  const refreshSoon = useRefreshSoon()
-  const api = useOpenedEditing(url, refreshSoon)
+  const api = useEditingApi(url)
+  const refreshSoon = useRefreshSoon(api)
+  useOpenedEditing(api, refreshSoon)
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { pathname } = useLocation()

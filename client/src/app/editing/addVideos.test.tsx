@@ -233,6 +233,27 @@ describe('adding videos', () => {
     expect(server.requests).toEqual(['HEAD koi.mp4', 'PATCH koi.mp4 4'])
   })
 
+  it('shows what was added as soon as a busy server has read it', async () => {
+    const calls = answerVideos()
+    await openDialog()
+    await choose(file('koi.mp4'))
+    server.access.isReading = true
+    await add()
+    await waitFor(() => expect(rows()[0]).toContain('Added'))
+    const before = calls.length
+    const asked = Promise.withResolvers<void>()
+    network.use(
+      http.get('*/editing', () => {
+        asked.resolve()
+        return HttpResponse.json({ ...server.access, isReading: false })
+      }),
+      http.get('*/editing', () => HttpResponse.json(server.access), { once: true }),
+    )
+    await asked.promise
+    expect(calls).toHaveLength(before)
+    await waitFor(() => expect(calls.length).toBeGreaterThan(before))
+  })
+
   it('does not ask after a reload for a file that the server has refused', async () => {
     server.refusal = 'notAVideo'
     const { unmount } = await openDialog()

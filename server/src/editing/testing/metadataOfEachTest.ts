@@ -111,6 +111,7 @@ export function metadataOfEachTest() {
             suspendedAt: null,
           }),
           announce: () => {},
+          isReading: () => false,
           importFolders: async () => {},
           limitedFolders: async () => [],
           dataFolder: `${library.folder}-data`,

@@ -87,6 +87,7 @@ export async function startArrangingServer(
     nameOf: async (subject) => subject,
     findPerson: async (id) => personNamed(id, everybody[id]),
     announce: () => {},
+    isReading: () => false,
     importFolders: library.importFolders,
     limitedFolders: async () => Object.values(everybody).flatMap(({ limit }) => limit?.folders ?? []),
     dataFolder: `${folder.folder}-data`,
