@@ -58,6 +58,11 @@ export interface Editing extends EditingOptions {
    * @throws SourceError 403 `editingNotAllowed` if the person does not have the permission any more
    */
   exclusivelyBy<T>(editor: Editor, work: (editor: Editor) => Promise<T>): Promise<T>
+  /**
+   * Runs exclusively, before all changes by people, what completes the changes of a killed server. The start waits for
+   * it for some seconds. If another server is changing the library, or its storage does not answer, it ends later.
+   */
+  atStart: (work: () => Promise<void>) => void
 }
 
 /** A person who changes the library. */

@@ -71,6 +71,29 @@ describe('a video that has come as a whole', () => {
   })
 })
 
+describe('a server that starts while another one is changing the library', () => {
+  it('serves what only reads, and changes the library after the other one', async () => {
+    const others = Promise.withResolvers<void>()
+    const server = await start(videosAt(POND), {
+      people: { maya: {} },
+      overrides: ({ catalogue }) => {
+        const { importIndex } = catalogue
+        const exclusively: typeof importIndex.exclusively = async (signal, work) => {
+          await others.promise
+          return await importIndex.exclusively(signal, work)
+        }
+        return { catalogue: { ...catalogue, importIndex: { ...importIndex, exclusively } } }
+      },
+    })
+    const { [POND]: id = '' } = await server.videos()
+    const correction = server.call(...correct(id, await versionOf(server, id)))
+    expect(await server.files()).toEqual([POND])
+    others.resolve()
+    await correction
+    expect(await server.files()).toEqual(['Pond/koi.nfo', POND])
+  })
+})
+
 describe('two people who change the library at once', () => {
   it('do not correct a video while it moves: no file stays behind', async () => {
     const { server, id, moved, goOn } = await startWithSlowMoves()

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Permission } from '@vtube/shared/permissions'
 import type { FastifyInstance } from 'fastify'
 import { unknownResource } from '../http/errorResponses.ts'
 import { acceptJson } from '../http/jsonBody.ts'
 import { addRateLimit } from '../http/rateLimit.ts'
 import type { Turns } from '../base/createTurns.ts'
+import { reasonOf } from '../domain/reasonOf.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import { registerArranging } from './arranging/registerArranging.ts'
 import { createExclusive } from './createExclusive.ts'
@@ -14,13 +16,16 @@ import { registerMetadata } from './metadata/registerMetadata.ts'
 import { registerPermissions } from './permissions.ts'
 
 /** The routes below `/editing`. Each function registers those of one kind of change. */
-const ROUTES: readonly ((routes: FastifyInstance, editing: Editing) => void | Promise<void>)[] = [
+const ROUTES: readonly ((routes: FastifyInstance, editing: Editing) => void)[] = [
   registerPermissions,
   registerDuplicates,
   registerUploads,
   registerMetadata,
   registerArranging,
 ]
+
+/** The maximum time for which a start waits for what completes the changes of a killed server. */
+const RECOVERY_MS = 5_000
 
 /**
  * Registers `/editing`, at which people with permissions change the files of the library. Only a bearer token counts
@@ -37,9 +42,15 @@ export async function registerEditing(app: FastifyInstance, options: EditingOpti
     })
   const notAllowed = (permission: Permission) =>
     new SourceError(403, 'editingNotAllowed', `This person may not ${permission} videos.`)
+  const recoveries: Promise<void>[] = []
+  const warn = (error: unknown) => {
+    if (!closing.signal.aborted)
+      options.log.warn(`The changes of a killed server could not be completed: ${reasonOf(error)}`)
+  }
   const editing: Editing = {
     ...options,
     exclusively,
+    atStart: (work) => void recoveries.push(exclusively(work).catch(warn)),
     exclusivelyBy: ({ id, permission }, work) =>
       exclusively(async () => {
         const person = await options.findPerson(id)
@@ -69,9 +80,10 @@ export async function registerEditing(app: FastifyInstance, options: EditingOpti
       routes.setNotFoundHandler(unknownResource)
       for (const register of ROUTES)
         await routes.register(async (own) => {
-          await register(own, editing)
+          register(own, editing)
         })
     },
     { prefix: '/editing' },
   )
+  await Promise.race([Promise.all(recoveries), pause(RECOVERY_MS, null, { ref: false })])
 }

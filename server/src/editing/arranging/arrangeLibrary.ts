@@ -222,8 +222,8 @@ export function arrangeLibrary(options: ArrangingOptions) {
       exclusivelyBy(editor, async ({ limit }) => {
         for (const part of await findItem(id, limit)) await trash.remove(part)
       }),
-    /** Completes what a killed server has begun. It has to run before an import. */
-    recover: (): Promise<void> => exclusively(() => transfers.recover(keepEntries)),
+    /** Completes what a killed server has begun. It has to run before an import, and exclusively. */
+    recover: (): Promise<void> => transfers.recover(keepEntries),
     /** Deletes for good what was deleted 30 days ago. */
     removeOld: (): Promise<void> =>
       exclusively(async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { reasonOf } from '../../domain/reasonOf.ts'
@@ -13,8 +12,6 @@ const MAX_VIDEOS = 500
 /** The time after the start until old deleted files are removed. Until then, the clock of a small computer is set. */
 const FIRST_REMOVAL_MS = 5 * 60_000
 const REMOVAL_INTERVAL_MS = 60 * 60_000
-/** The time for which a start waits for what a killed server has begun. A bucket that is away answers much later. */
-const RECOVERY_MS = 10_000
 /** The age from which on nobody is writing a temporary file any more. */
 const LEFTOVER_MS = 24 * 60 * 60_000
 
@@ -37,7 +34,7 @@ const deletion = v.union([v.strictObject({ ids }), v.strictObject({ folder: path
 type ItemRoute = { Params: { id: string } }
 
 /** Registers the routes that create, move and delete folders and videos, and those of the trash. */
-export async function registerArranging(app: FastifyInstance, editing: Editing): Promise<void> {
+export function registerArranging(app: FastifyInstance, editing: Editing): void {
   const { requirePermission, nameOf, log } = editing
   const arranging = arrangeLibrary(editing)
   const respond = (request: FastifyRequest, reply: FastifyReply, body: object) =>
@@ -81,7 +78,7 @@ export async function registerArranging(app: FastifyInstance, editing: Editing):
   })
 
   const warn = (error: unknown) => log.warn(`The trash could not be put in order: ${reasonOf(error)}`)
-  await Promise.race([arranging.recover().catch(warn), pause(RECOVERY_MS, null, { ref: false })])
+  editing.atStart(arranging.recover)
   const removeOld = () => void arranging.removeOld().catch(warn)
   const tidy = () => {
     removeOld()

@@ -33,9 +33,9 @@ const chapters = v.strictObject({ version, chapters: chaptersSchema })
 const CHAPTERS_HINT = 'The body must be {"version": …, "chapters": [{"startSeconds": …, "title": …}]}.'
 
 /** Registers the routes with which people correct what is said of videos. */
-export async function registerMetadata(routes: FastifyInstance, given: Editing): Promise<void> {
+export function registerMetadata(routes: FastifyInstance, given: Editing): void {
   const editing = openMetadataEditing(given)
-  await editing.exclusively(() => revertInterruptedChanges(editing))
+  editing.atStart(() => revertInterruptedChanges(editing))
   // Bodies of people without the permission are not read.
   routes.addHook('preParsing', async (request) => void editing.requirePermission(request, 'edit'))
   routes.get<{ Params: VideoParameters }>('/videos/:id', async (request, reply) => {
