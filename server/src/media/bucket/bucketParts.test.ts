@@ -51,6 +51,17 @@ it('takes bytes only where those that have come end', async () => {
   expect(await read('koi.txt')).toBe('Forty koi')
 })
 
+// tus-node-server#504: what a client announces decides how large the parts are, each of which is in memory.
+it('refuses files of more bytes than 10,000 parts of 64 MiB have', async () => {
+  const most = 10_000 * 64 * MEGABYTE
+  await expect(parts.create('', 'one', most + 1)).rejects.toMatchObject({
+    status: 413,
+    reason: 'uploadTooLarge',
+  })
+  expect(await parts.list()).toEqual([])
+  expect(await parts.describe(await parts.create('', 'one', most))).toMatchObject({ bytes: 0 })
+})
+
 it('counts what had come before its state was written only once', async () => {
   const part = await parts.create('', 'one', 10 * MEGABYTE)
   const content = Buffer.alloc(10 * MEGABYTE, 'Forty fish and one bucket. ')

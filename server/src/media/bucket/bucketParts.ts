@@ -19,6 +19,8 @@ const FOLDER = '.vtube-uploads'
 const PART_BYTES = 8 * 1024 ** 2
 /** The maximum number of parts of an object. */
 const MAX_PARTS = 10_000
+/** The maximum size of a part. Of larger ones, a few uploads would need all of the memory. */
+const MAX_PART_BYTES = 64 * 1024 ** 2
 /** The metadata of a state that says how many bytes have come. */
 const ARRIVED = 'vtube-arrived'
 /** The metadata of an object that says of which upload it is. */
@@ -90,6 +92,8 @@ export function createBucketParts({ bucket, changes, prefix, store }: PartsOptio
   }
   return {
     async create(_folder, id, bytes) {
+      if (bytes > MAX_PARTS * MAX_PART_BYTES)
+        throw new SourceError(413, 'uploadTooLarge', 'The file has more parts than a bucket takes.')
       const part = `${FOLDER}/${id}`
       const partBytes = Math.max(PART_BYTES, Math.ceil(bytes / MAX_PARTS))
       await save(part, { bytes, partBytes, uploadId: null, etags: [], rest: Buffer.alloc(0) })
