@@ -55,7 +55,8 @@ export interface Editing extends EditingOptions {
   exclusively: Turns
   /**
    * Runs a change by a person exclusively. The change may have waited, so `work` gets the present folders of the person.
-   * @throws SourceError 403 `editingNotAllowed` if the person does not have the permission any more
+   * @throws SourceError 403 `editingNotAllowed` if the person does not have the permission any more, or an `AbortError`
+   * if nobody waits for the answer any more
    */
   exclusivelyBy<T>(editor: Editor, work: (editor: Editor) => Promise<T>): Promise<T>
   /**
@@ -72,4 +73,6 @@ export interface Editor {
   limit: FastifyRequest['user']['limit']
   /** The permission for what the person is doing. */
   permission: Permission
+  /** Returns whether the person does not wait for the answer any more. */
+  hasLeft: () => boolean
 }

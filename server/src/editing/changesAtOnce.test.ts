@@ -108,6 +108,45 @@ describe('two people who change the library at once', () => {
     expect(await server.files()).toEqual(['Lake/koi.nfo', 'Lake/koi.webm'])
   })
 
+  it('read at once when to ask again if 32 others wait already', async () => {
+    const { server, moved, goOn } = await startWithSlowMoves()
+    const create = (_: unknown, number: number) =>
+      fetch(`${server.origin}/editing/folders`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: JSON.stringify({ path: `Lake ${number}` }),
+      })
+    const answers = Array.from({ length: 34 }, create)
+    const refused = await Promise.race(answers)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    goOn()
+    await moved
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(32)
+    expect((await create(null, 34)).status).toBe(200)
+  })
+
+  it('change nothing if they leave while they wait', async () => {
+    const { server, id, moved, goOn } = await startWithSlowMoves()
+    const leaving = new AbortController()
+    const deletion = fetch(`${server.origin}/editing/trash`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer maya', 'content-type': 'application/json' },
+      body: JSON.stringify({ ids: [id] }),
+      signal: leaving.signal,
+    })
+    const sent = deletion.catch((error: unknown) => String(error))
+    expect(await Promise.race([sent, pause(OVERTAKING_MS, 'wait')])).toBe('wait')
+    leaving.abort()
+    expect(await sent).toMatch('AbortError')
+    // The server has read the end of that connection before it answers a later request.
+    await server.call('GET', '/trash')
+    goOn()
+    await moved
+    await server.call('POST', '/folders', { path: 'Sea' })
+    expect(await server.files()).toEqual(['Lake/koi.webm'])
+  })
+
   it.each([
     ['permission', { permissions: ['add'] }, '403 editingNotAllowed'],
     ['folders', { limit: { kind: 'except', folders: ['Lake', 'Pond'] } }, '404 videoNotFound'],

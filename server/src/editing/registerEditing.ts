@@ -51,17 +51,19 @@ export async function registerEditing(app: FastifyInstance, options: EditingOpti
     ...options,
     exclusively,
     atStart: (work) => void recoveries.push(exclusively(work).catch(warn)),
-    exclusivelyBy: ({ id, permission }, work) =>
+    exclusivelyBy: ({ id, permission, hasLeft }, work) =>
       exclusively(async () => {
+        // Whoever has left knows of no change, and may have sent it again.
+        if (hasLeft()) throw new DOMException('The client has disconnected.', 'AbortError')
         const person = await options.findPerson(id)
         if (person === null || person.suspendedAt !== null || !person.permissions.includes(permission))
           throw notAllowed(permission)
-        return await work({ id, permission, limit: person.limit })
+        return await work({ id, permission, limit: person.limit, hasLeft })
       }),
-    requirePermission({ user }, permission) {
+    requirePermission({ user, raw }, permission) {
       if (user.subject === null || user.permissions?.includes(permission) !== true)
         throw notAllowed(permission)
-      return { id: user.subject, limit: user.limit, permission }
+      return { id: user.subject, limit: user.limit, permission, hasLeft: () => raw.socket.destroyed }
     },
   }
   app.addHook('onClose', async () => closing.abort())

@@ -11,20 +11,33 @@ import { readPresent, type VideoState } from './videoState.ts'
 export const MAX_SUBTITLE_BYTES = MAX_MEGABYTES * 1024 ** 2
 const MAX_NUMBER = 100
 
+/** Subtitles as they are stored. */
+interface NewSubtitles {
+  bytes: Buffer
+  /** The language in its usual form. */
+  tag: string
+  format: string
+}
+
 /**
- * Returns the change that adds subtitles to a video. They never replace others: further ones in a language get a number.
+ * Reads subtitles that somebody has sent.
  * @param language a BCP 47 tag
  * @param offsetMs how much later the texts appear than the file says, in milliseconds
  * @throws SourceError 415 `unreadableFile`, or 400 `invalidParameter` for a language that names of files cannot state
  */
-export async function changeThatAdds(
-  state: VideoState,
-  { bytes, language, offsetMs }: { bytes: Buffer; language: string; offsetMs: number },
-): Promise<FileChange> {
+export async function toSubtitles(
+  bytes: Buffer,
+  { language, offsetMs }: { language: string; offsetMs: number },
+): Promise<NewSubtitles> {
   const tag = requireLanguage(language)
   const format = await requireFormat(bytes, tag)
+  return { bytes: moveSubtitles(bytes, format, offsetMs), tag, format }
+}
+
+/** Returns the change that adds subtitles. They never replace others: further ones in a language get a number. */
+export function changeThatAdds(state: VideoState, { bytes, tag, format }: NewSubtitles): FileChange {
   const path = joinPath(state.folder, freeName(state, tag, format))
-  return { ...ofVideo(state), path, before: null, after: moveSubtitles(bytes, format, offsetMs) }
+  return { ...ofVideo(state), path, before: null, after: bytes }
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   changeThatAdds,
   changeThatRemoves,
   MAX_SUBTITLE_BYTES,
+  toSubtitles,
 } from './changeSubtitles.ts'
 import type { MetadataEditing, VideoParameters } from './MetadataEditing.ts'
 
@@ -78,9 +79,11 @@ export function registerFiles(routes: FastifyInstance, editing: MetadataEditing)
         const { body } = request
         if (!Buffer.isBuffer(body))
           throw new SourceError(415, 'unreadableFile', 'The body must be a file of subtitles.')
+        // What is no file of subtitles does not wait for other changes.
+        const subtitles = await toSubtitles(body, query)
         const result = await editing.exclusivelyBy(caller, async (editor) => {
           const state = await editing.readVideo(id, editor.limit)
-          const change = await changeThatAdds(state, { bytes: body, ...query })
+          const change = changeThatAdds(state, subtitles)
           return await editing.change(editor, ['subtitles'], [change], [id])
         })
         return respondUncached(request, reply, result)
