@@ -258,6 +258,13 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
   },
   {
     ...BUCKET_PARTS,
+    report: 'tus-node-server#504',
+    seen: 'For an upload of unknown size, all bytes are collected in one part.',
+    title: 'refuses files whose parts would need all of the memory',
+    test: 'refuses files of more bytes than 10,000 parts of 64 MiB have',
+  },
+  {
+    ...BUCKET_PARTS,
     report: 'owncloud/ocis#4968',
     seen: 'What has come of uploads that nobody continues stays in the storage for ever, unseen, and costs money.',
     title: 'aborts an upload that is removed, so that none of its parts stays',
