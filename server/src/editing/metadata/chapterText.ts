@@ -24,7 +24,7 @@ export function changeChapters(file: EditedXml, chapters: readonly Chapter[]): s
   const { toXml } = file
   const text = file.text.trim() === '' ? EMPTY : file.text
   const found = CHAPTERS_ROOT.exec(text)
-  const root = found && placeElement(text, found.index, 'Chapters')
+  const root = found && placeElement(text, found.index)
   if (root === null) return null
   const edition = editionOf(text, root)
   if (edition === null) {

@@ -72,6 +72,26 @@ describe('a file whose title is changed', () => {
   })
 })
 
+describe('a file that somebody has made to keep the server busy', () => {
+  const text = (inside: string, attributes = '') => `<movie${attributes}>${inside}</movie>`
+
+  it.each([
+    ['comments with many ends of the element', text(`<!-- ${'</movie>'.repeat(100)} -->`)],
+    ['sections with many ends of the element', text(`<a><![CDATA[${'</movie>'.repeat(100)}]]></a>`)],
+    ['a million line breaks of old computers', text('\r'.repeat(1_000_000))],
+  ])('is read once: with %s', (_, before) => {
+    expect(changed(before, { title: 'Koi' })).toContain('<title>Koi</title>')
+  })
+
+  it.each([
+    ['elements', text('<a/>'.repeat(10_001))],
+    ['attributes', text('', Array.from({ length: 10_001 }, (__, index) => ` a${index}=""`).join(''))],
+    ['comments that do not end', text('<!--'.repeat(9_000))],
+  ])('is not read because of very many %s', (_, before) => {
+    expect(changed(before, { title: 'Koi' })).toBeNull()
+  })
+})
+
 describe('a file that is nothing for media centers', () => {
   it.each([
     ['the text of a release (Emby#2727)', '░▒▓█ PoND █▓▒░\n\nvideo: x264'],

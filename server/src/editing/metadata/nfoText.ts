@@ -73,13 +73,15 @@ function openNfo(given: string, toXml: EditedXml['toXml']) {
   let text = given
   const findRoot = () => {
     const found = NFO_ROOT.exec(text)
-    return found && placeElement(text, found.index, found[1] ?? '')
+    return found && placeElement(text, found.index)
   }
   let root = findRoot()
   if (root === null) return null
   const change = (to: (xml: EditedXml, root: PlacedElement) => string) => {
     if (root === null) return
-    text = to({ text, toXml }, root)
+    const changed = to({ text, toXml }, root)
+    if (changed === text) return
+    text = changed
     root = findRoot()
   }
   const texts = (name: string): string[] =>

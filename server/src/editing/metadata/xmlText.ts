@@ -25,20 +25,28 @@ interface Splice {
   text: string
 }
 
-/** The number of tags, comments and sections above which a file is none that a program has written for a video. */
-const MAX_TAGS = 10_000
-/** The number of closing tags that are tried, because a comment or CDATA may hold some that close nothing. */
-const MAX_ENDS = 50
-/** Matches the rest of a closing tag after its name. */
-const TAG_END = /\s*>/y
+/**
+ * The number of tags, comments, sections and attributes above which a file is none that a program has written for a
+ * video.
+ */
+const MAX_MARKS = 10_000
+/** Matches the end of a tag, or the beginning of a value of an attribute, which may contain ends of tags. */
+const IN_TAG = /["'>]/g
+/** What may contain tags that open or close nothing, with its end. */
+const SKIPPED = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
 
 /**
  * Finds the element that begins at a position, and its children. What follows it does not matter.
- * @returns null if the element is not well-formed, or has too many elements, inside of one another or in all
+ * @returns null if the element is not well-formed, or has too many elements or attributes, inside of one another or in
+ * all
  */
-export function placeElement(text: string, start: number, name: string): PlacedElement | null {
+export function placeElement(text: string, start: number): PlacedElement | null {
   try {
-    return hasFewTags(text) ? findElement(text, start, name) : null
+    return hasFewMarks(text) ? findElement(text, start) : null
   } catch (error) {
     // Elements inside of one another need more of the stack than there is.
     if (error instanceof RangeError) return null
@@ -46,34 +54,58 @@ export function placeElement(text: string, start: number, name: string): PlacedE
   }
 }
 
-function hasFewTags(text: string): boolean {
+function hasFewMarks(text: string): boolean {
   let count = 0
-  for (let at = text.indexOf('<'); at !== -1 && count <= MAX_TAGS; at = text.indexOf('<', at + 1)) count += 1
-  return count <= MAX_TAGS
+  for (const mark of ['<', '='])
+    for (let at = text.indexOf(mark); at !== -1 && count <= MAX_MARKS; at = text.indexOf(mark, at + 1))
+      count += 1
+  return count <= MAX_MARKS
 }
 
-function findElement(text: string, start: number, name: string): PlacedElement | null {
+function findElement(text: string, start: number): PlacedElement | null {
   const rest = text.slice(start)
   // References may name entities of HTML or nothing at all. Only positions matter, so they are hidden from the parser.
-  const plain = rest.replaceAll('&', '_')
-  const empty = /^<[^<>"']*\/>/.exec(plain)
-  const ends = empty ? [empty[0].length] : endsOf(plain, name)
-  for (const end of ends.slice(0, MAX_ENDS)) {
-    const root = parse(plain.slice(0, end))
-    if (root !== null) return place(root, plain, 0, end, start)
+  // So are carriage returns, for each of which the parser copies the whole text.
+  const plain = rest.replaceAll('&', '_').replaceAll('\r', ' ')
+  const end = endOfElement(plain)
+  if (end === null) return null
+  const root = parse(plain.slice(0, end))
+  return root && place(root, plain, 0, end, start)
+}
+
+/** Returns the position after the element with which a text begins, or null if it does not end. */
+function endOfElement(text: string): number | null {
+  let depth = 0
+  for (let at = 0; at !== -1;) {
+    const skipped = SKIPPED.find(([mark]) => text.startsWith(mark, at))
+    const end = skipped === undefined ? endOfTag(text, at) : endOfSkipped(text, at, skipped)
+    if (end === null) return null
+    if (skipped === undefined) {
+      if (text[at + 1] === '/') depth -= 1
+      else if (text[end - 2] !== '/') depth += 1
+      if (depth <= 0) return end
+    }
+    at = text.indexOf('<', end)
   }
   return null
 }
 
-/** Returns the positions after the closing tags of a name. */
-function endsOf(text: string, name: string): number[] {
-  const tag = `</${name}`
-  const ends: number[] = []
-  for (let at = text.indexOf(tag); at !== -1; at = text.indexOf(tag, at + tag.length)) {
-    TAG_END.lastIndex = at + tag.length
-    if (TAG_END.test(text)) ends.push(TAG_END.lastIndex)
+function endOfSkipped(text: string, at: number, [mark, close]: (typeof SKIPPED)[number]): number | null {
+  const end = text.indexOf(close, at + mark.length)
+  return end === -1 ? null : end + close.length
+}
+
+function endOfTag(text: string, start: number): number | null {
+  for (let at = start; at !== -1;) {
+    IN_TAG.lastIndex = at
+    const found = IN_TAG.exec(text)
+    if (found === null) return null
+    const [sign] = found
+    if (sign === '>') return IN_TAG.lastIndex
+    const close = text.indexOf(sign, IN_TAG.lastIndex)
+    at = close === -1 ? -1 : close + 1
   }
-  return ends
+  return null
 }
 
 function parse(text: string): XmlElement | null {
