@@ -1,6 +1,7 @@
 import type { Permission } from '@vtube/shared/permissions'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Turns } from '../base/createTurns.ts'
+import type { createTaskQueue } from '../cache/taskQueue.ts'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportScope } from '../catalogue/importedEntry.ts'
 import type { KeyValueStore } from '../database/KeyValueStore.ts'
@@ -51,6 +52,8 @@ export interface EditingOptions {
 export interface Editing extends EditingOptions {
   /** Returns the caller. @throws SourceError 403 `editingNotAllowed` unless the caller has the permission */
   requirePermission(request: FastifyRequest, permission: Permission): Editor
+  /** Runs ffprobe for few people at a time. @throws BusyError if too many others wait */
+  probes: Pick<ReturnType<typeof createTaskQueue>, 'run'>
   /** Runs changes of the library one after another, over all servers that share it. */
   exclusively: Turns
   /**

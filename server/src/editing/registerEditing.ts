@@ -6,6 +6,7 @@ import { acceptJson } from '../http/jsonBody.ts'
 import { addRateLimit } from '../http/rateLimit.ts'
 import type { Turns } from '../base/createTurns.ts'
 import { reasonOf } from '../domain/reasonOf.ts'
+import { createTaskQueue } from '../cache/taskQueue.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import { registerArranging } from './arranging/registerArranging.ts'
 import { createExclusive } from './createExclusive.ts'
@@ -24,6 +25,8 @@ const ROUTES: readonly ((routes: FastifyInstance, editing: Editing) => void)[] =
   registerArranging,
 ]
 
+/** The number of programs that read videos for people who change the library, and of those that wait for them. */
+const PROBES = { concurrency: 2, maxWaiting: 32 }
 /** The maximum time for which a start waits for what completes the changes of a killed server. */
 const RECOVERY_MS = 5_000
 
@@ -49,6 +52,7 @@ export async function registerEditing(app: FastifyInstance, options: EditingOpti
   }
   const editing: Editing = {
     ...options,
+    probes: createTaskQueue(PROBES),
     exclusively,
     atStart: (work) => void recoveries.push(exclusively(work).catch(warn)),
     exclusivelyBy: ({ id, permission, hasLeft }, work) =>

@@ -66,7 +66,10 @@ export interface MediaStore {
   redirect(file: StoredFile, contentType: string): Promise<string | null>
   /** Changes the files of the library. Null if they cannot be changed, as on a folder that is mounted read-only. */
   readonly writer: StoreWriter | null
-  /** Drops listings that are some seconds old, so that the next calls see the present files. */
-  forget(): void
+  /**
+   * Drops listings that are some seconds old, so that the next calls see the present files.
+   * @param folder the folder of which, and of those in it, the listings are dropped. The default is the whole library
+   */
+  forget(folder?: string): void
   close(): Promise<void>
 }

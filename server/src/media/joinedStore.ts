@@ -58,8 +58,10 @@ export function createJoinedStore(roots: readonly StoreRoot[]): MediaStore {
       return await store.redirect(file, contentType)
     },
     writer: roots.some(({ store }) => store.writer !== null) ? createJoinedWriter(roots, find) : null,
-    forget() {
-      for (const { store } of roots) store.forget()
+    forget(folder = '') {
+      if (folder === '') for (const { store } of roots) store.forget()
+      const place = find(folder)
+      place?.store.forget(place.path)
     },
     async close() {
       await Promise.all(roots.map(({ store }) => store.close()))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { languageName } from '@vtube/shared/languageName'
 import * as v from 'valibot'
@@ -7,7 +8,7 @@ import { isInstalled } from '../../ffmpeg/findFfmpeg.ts'
 import { probeMedia } from '../../ffmpeg/probeMedia.ts'
 import { readBody } from '../../http/jsonBody.ts'
 import { abortOnDisconnect, respondUncached } from '../../http/respond.ts'
-import { joinPath } from '../../import/folder/findEntries.ts'
+import { folderOf, joinPath } from '../../import/folder/findEntries.ts'
 import type { Editing, Editor } from '../Editing.ts'
 import { changedMeanwhile, type FileChange } from './applyChange.ts'
 import { changeOfChapters, chaptersSchema } from './changeChapters.ts'
@@ -40,8 +41,10 @@ export function registerMetadata(routes: FastifyInstance, given: Editing): void 
   routes.addHook('preParsing', async (request) => void editing.requirePermission(request, 'edit'))
   routes.get<{ Params: VideoParameters }>('/videos/:id', async (request, reply) => {
     const { limit } = editing.requirePermission(request, 'edit')
-    editing.store.forget()
-    const state = await editing.readVideo(request.params.id, limit)
+    const { id: given } = request.params
+    const entry = await editing.catalogue.importIndex.findById('video', given, limit)
+    if (entry !== null) editing.store.forget(folderOf(entry.path))
+    const state = await editing.readVideo(given, limit)
     const body = await describe(editing, state, abortOnDisconnect(reply))
     return respondUncached(request, reply, body)
   })
@@ -116,7 +119,7 @@ async function findChannel(
 }
 
 /** Returns everything that people can correct of a video. */
-async function describe({ store, ffmpeg }: MetadataEditing, state: VideoState, signal: AbortSignal) {
+async function describe({ store, ffmpeg, probes }: MetadataEditing, state: VideoState, signal: AbortSignal) {
   const { folder, group, path, version } = state
   const subtitles = await Promise.all(
     group.subtitles.map(async ({ name, language, detail }) => ({
@@ -130,7 +133,7 @@ async function describe({ store, ffmpeg }: MetadataEditing, state: VideoState, s
   const media = isInstalled(programs) ? await store.locate(path) : null
   const probed =
     isInstalled(programs) && media !== null
-      ? await probeMedia(programs.ffprobe, media, signal).catch(() => null)
+      ? await probes.run(randomUUID(), () => probeMedia(programs.ffprobe, media, signal).catch(() => null))
       : null
   const audio = (probed?.streams ?? []).filter(({ kind }) => kind === 'audio')
   return {

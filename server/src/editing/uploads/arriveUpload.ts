@@ -16,12 +16,12 @@ export type Arrivals = ReturnType<typeof createArrivals>
 
 type ArrivalOptions = Pick<
   Editing,
-  'store' | 'writer' | 'exclusively' | 'ffmpeg' | 'announce' | 'findPerson' | 'now'
+  'store' | 'writer' | 'exclusively' | 'ffmpeg' | 'probes' | 'announce' | 'findPerson' | 'now'
 >
 
 /** Creates the functions that make a whole upload a file of the library. */
 export function createArrivals(options: ArrivalOptions, records: UploadRecords) {
-  const { store, writer, exclusively, ffmpeg, announce, findPerson, now } = options
+  const { store, writer, exclusively, ffmpeg, probes, announce, findPerson, now } = options
   const arriving = new Map<string, Promise<string>>()
 
   const mayAdd = async ({ owner, folder }: UploadRecord): Promise<boolean> => {
@@ -95,15 +95,16 @@ export function createArrivals(options: ArrivalOptions, records: UploadRecords) 
     return (await store.describe(record.path))?.bytes === record.bytes ? record.path : null
   }
   /** Resolves to the name for a whole file, or to the reason why it cannot be added. */
-  const judge = async ({ part, digest, name }: UploadRecord): Promise<string | SourceError> => {
+  const judge = async ({ id, part, digest, name }: UploadRecord): Promise<string | SourceError> => {
     if ((await writer.parts.describe(part)) === null)
       return new SourceError(404, 'uploadNotFound', 'What has come of this upload is lost.')
     if (digest !== null && (await digestOf(part).catch(() => null)) !== digest)
       return new SourceError(422, 'uploadBroken', 'The file is not the one that was announced.')
-    return (
-      (await nameByContent(await writer.parts.locate(part), name, await ffmpeg)) ??
-      new SourceError(415, 'notAVideo', 'The file is not a video.')
+    const programs = await ffmpeg
+    const found = await probes.run(id, async () =>
+      nameByContent(await writer.parts.locate(part), name, programs),
     )
+    return found ?? new SourceError(415, 'notAVideo', 'The file is not a video.')
   }
   const arrive = async (record: UploadRecord): Promise<string> => {
     await requireMayAdd(record)

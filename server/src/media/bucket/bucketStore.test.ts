@@ -90,6 +90,21 @@ describe('a library in a bucket', () => {
     await close()
   })
 
+  it('forgets only a folder and those in it, if one is named', async () => {
+    const { store, write, close } = await openStore(proxy.endpoint)
+    await write('a/b/one.webm', '')
+    await write('ab/one.webm', '')
+    for (const folder of ['a', 'a/b', 'ab']) await store.list(folder)
+    await write('a/b/two.webm', '')
+    await write('ab/two.webm', '')
+    store.forget('a')
+    expect(await store.list('a/b')).toMatchObject({ files: ['one.webm', 'two.webm'] })
+    expect(await store.list('ab')).toMatchObject({ files: ['one.webm'] })
+    store.forget()
+    expect(await store.list('ab')).toMatchObject({ files: ['one.webm', 'two.webm'] })
+    await close()
+  })
+
   // roadmap#62, juicefs#7490: some storages cannot list in the order of keys.
   it('lists the same whatever the order of the objects, and if one is named twice', async () => {
     const { store, write, close } = await openStore(proxy.endpoint)

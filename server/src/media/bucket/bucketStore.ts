@@ -109,9 +109,10 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       const key = (prefix + path).split('/').map(encodeURIComponent).join('/')
       return `${redirect.url.href.replace(/\/$/, '')}/${key}`
     },
-    forget() {
-      folders.clear()
-      files.clear()
+    forget(folder = '') {
+      const isInside = (path: string) => folder === '' || path === folder || path.startsWith(`${folder}/`)
+      for (const known of [folders, files])
+        for (const path of [...known.keys()].filter(isInside)) known.delete(path)
     },
     async close() {
       await (await range?.catch(() => null))?.close()
