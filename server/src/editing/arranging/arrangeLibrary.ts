@@ -89,10 +89,14 @@ export function arrangeLibrary(options: ArrangingOptions) {
     const [video] = await catalogue.videos(LIBRARY, [id])
     return video?.title ?? nameOf(path)
   }
-  /** Throws if something would have to be copied to another disk, or if a link would lead elsewhere from there. */
+  /**
+   * Throws if something would have to be copied to another disk, if another disk is mounted in a folder, or if a link
+   * would lead elsewhere from there.
+   */
   const requireMovable = async (moves: readonly PathMove[]): Promise<void> => {
-    for (const { from, to } of moves) {
+    for (const { from, to, isFolder } of moves) {
       if ((await transfers.deviceOf(from)) !== (await transfers.deviceOf(folderOf(to)))) throw otherDisk()
+      if (isFolder && (await writer.measure(from)) === null) throw otherDisk()
       if (folderOf(from) === folderOf(to) || (await writer.stat(from))?.kind !== 'link') continue
       if (!isAbsolute(await readlink(transfers.toAbsolute(from))))
         throw new SourceError(

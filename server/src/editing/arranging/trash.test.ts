@@ -269,6 +269,9 @@ describe('a disk that is mounted in the library (Byron/trash-rs#57)', () => {
       '400 otherDisk',
     )
     expect(await server.refusal('POST', '/trash', { folder: 'Disk' })).toBe('400 otherDisk')
+    expect(await server.refusal('POST', '/moves', { folder: 'Disk', name: 'Elsewhere' })).toBe(
+      '400 otherDisk',
+    )
     const ids = [before['first.webm'], before['Disk/Films/koi.webm']]
     const id = await deleted(server, { ids })
     expect(await itemsOf(server)).toMatchObject([{ id, videos: 2 }])
