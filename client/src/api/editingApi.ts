@@ -159,12 +159,16 @@ export function createEditingApi(url: string, bearer: Pick<BearerSource, 'token'
           body: JSON.stringify({ path }),
         })
       ).path,
-    /** Moves videos or a folder into a folder, or gives one of them another name. */
-    async move(
-      what: ({ ids: readonly string[] } | { folder: string }) & ({ toFolder: string } | { name: string }),
-    ): Promise<void> {
+    /** Moves videos into a folder, or gives one of them another name. */
+    async move(what: { ids: readonly string[] } & ({ toFolder: string } | { name: string })): Promise<void> {
       await post('/moves', what)
     },
+    /** Moves a folder, or gives it another name. Returns its path, in which the server may spell names in another way. */
+    moveFolder: async (
+      what: { folder: string } & ({ toFolder: string } | { name: string }),
+    ): Promise<string> =>
+      (await read(v.object({ path: v.string() }), '/moves', { method: 'POST', body: JSON.stringify(what) }))
+        .path,
     /** Moves videos or a folder to the trash. Returns the id of what can be restored. */
     trash: async (what: { ids: readonly string[] } | { folder: string }): Promise<string> =>
       (await read(v.object({ id: v.string() }), '/trash', { method: 'POST', body: JSON.stringify(what) })).id,

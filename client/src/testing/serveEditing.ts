@@ -145,7 +145,14 @@ export function serveEditing(changes: Partial<ServedEditing> = {}): ServedEditin
     }),
     http.post('*/editing/moves', async ({ request }) => {
       await note(request)
-      return new HttpResponse(null, { status: 204 })
+      const { folder = '', ...to } = (await request.json()) as {
+        folder?: string
+        toFolder?: string
+        name?: string
+      }
+      const names = folder.split('/')
+      const { name = names.at(-1), toFolder = names.slice(0, -1).join('/') } = to
+      return HttpResponse.json({ path: [toFolder, name].filter(Boolean).join('/') })
     }),
     http.get('*/editing/trash', () => HttpResponse.json({ items: server.trash })),
     http.post('*/editing/trash', async ({ request }) => {

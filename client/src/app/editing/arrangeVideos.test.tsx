@@ -25,8 +25,8 @@ import { endDeferral } from '../idle.ts'
 let server: ServedEditing
 let identity: IdentityService
 let searches: () => number
-/** The folders of videos that are not in `Ponds`. */
-let folders: Map<string, string>
+/** The folders of videos that are not in `Ponds`. Null if the server does not say it. */
+let folders: Map<string, string | null>
 beforeEach(async () => {
   folders = new Map()
   const calls = answerVideos({
@@ -34,7 +34,9 @@ beforeEach(async () => {
       items: ['a', 'b'].map((id) => ({
         ...buildWireResult(id),
         isAway: false,
-        facts: { folder: folders.get(id) ?? 'Ponds', hasSubtitles: false },
+        ...(folders.get(id) !== null && {
+          facts: { folder: folders.get(id) ?? 'Ponds', hasSubtitles: false },
+        }),
       })),
     }),
   })
@@ -114,6 +116,16 @@ it('brings each of several videos back to its own folder', async () => {
   )
 })
 
+it('offers no way back for a video whose former folder is not known', async () => {
+  folders.set('a', null)
+  await open()
+  await chooseOfVideo('Move to…')
+  await screen.findByRole('dialog', { name: 'Move to…' })
+  await userEvent.click(dialog('Move to…').getByRole('button', { name: 'Move here' }))
+  await screen.findByText('Moved')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 it('renames the file of a video, whose name the dialog fetches', async () => {
   let isReached = false
   network.use(
@@ -146,6 +158,29 @@ it('renames a folder, whose page has another address then', async () => {
   await userEvent.type(field, 'Lakes{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/folders/Lakes'))
   expect(bodies('POST /moves')).toEqual([{ folder: 'Ponds', name: 'Lakes' }])
+})
+
+it('names a folder as the server spells it, also when that is undone', async () => {
+  const moves: unknown[] = []
+  network.use(
+    http.post('*/editing/moves', async ({ request }) => {
+      moves.push(await request.json())
+      return HttpResponse.json({ path: moves.length === 1 ? 'Lakes' : 'Ponds' })
+    }),
+  )
+  await open()
+  await screen.findByRole('heading', { level: 1, name: 'Ponds' })
+  await chooseMore('Ponds', 'Rename')
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Lakes.{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/folders/Lakes'))
+  await pressUndo()
+  await waitFor(() => expect(location.pathname).toBe('/folders/Ponds'))
+  expect(moves).toEqual([
+    { folder: 'Ponds', name: 'Lakes.' },
+    { folder: 'Lakes', name: 'Ponds' },
+  ])
 })
 
 it('stays open and says why a name is refused', async () => {

@@ -65,7 +65,7 @@ const moveTask =
     kind: 'move',
     videos: videos.map((video) => ({
       ...video,
-      folder: parseVideoFacts(store.away.factsOf(video.id))?.folder ?? '',
+      folder: parseVideoFacts(store.away.factsOf(video.id))?.folder ?? null,
     })),
   })
 

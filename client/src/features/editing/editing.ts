@@ -23,7 +23,8 @@ export interface NamedVideo {
 export type EditingTask =
   | { kind: 'add'; folder: string; files: readonly PickedFile[] }
   | { kind: 'edit'; videos: readonly NamedVideo[] }
-  | { kind: 'move'; videos: readonly (NamedVideo & { folder: string })[] }
+  /** Moves videos. The former folder is null if it is not known. */
+  | { kind: 'move'; videos: readonly (NamedVideo & { folder: string | null })[] }
   | { kind: 'renameVideo'; video: NamedVideo }
   | { kind: 'moveFolder' | 'renameFolder' | 'newFolder'; folder: string }
 

@@ -10,10 +10,11 @@ export function useReportChange(onChanged: () => void) {
   const toast = useToast()
   const reportUndoable = useUndoToast()
   const fail = (error: unknown) => void toast({ text: sentenceOfError(error) })
-  /** Says that something has changed. `undo` takes it back. */
-  const report = (text: string, undo: () => Promise<unknown>) => {
+  /** Says that something has changed. `undo` takes it back, if that is possible. */
+  const report = (text: string, undo: (() => Promise<unknown>) | null) => {
     onChanged()
-    reportUndoable(text, () => void undo().then(onChanged, fail))
+    if (undo === null) toast({ text })
+    else reportUndoable(text, () => void undo().then(onChanged, fail))
   }
   return {
     report,

@@ -7,6 +7,28 @@ import { videoNamed, videosAt } from './testing/startArrangingServer.ts'
 
 const start = arrangingServerOfEachTest()
 
+describe('a folder that is moved', () => {
+  it('tells its path as the disk has it', async () => {
+    const server = await start(videosAt('Ponds/koi.webm'))
+    const renamed = await server.call('POST', '/moves', { folder: 'Ponds', name: ' Lakes ' })
+    expect(renamed).toEqual({ path: 'Lakes' })
+    expect(await server.files()).toEqual(['Lakes/koi.webm'])
+    expect(await server.call('POST', '/moves', { folder: 'Lakes', name: 'Lakes' })).toEqual({ path: 'Lakes' })
+  })
+
+  it('stays where it is if another disk is mounted in it', async () => {
+    const server = await start(videosAt('Ponds/koi.webm'), {
+      overrides: ({ library }) => {
+        const { writer } = library.store
+        if (writer === null) throw new Error('The folder cannot be written.')
+        return { writer: { ...writer, measure: async () => null } }
+      },
+    })
+    expect(await server.refusal('POST', '/moves', { folder: 'Ponds', name: 'Lakes' })).toBe('400 otherDisk')
+    expect(await server.files()).toEqual(['Ponds/koi.webm'])
+  })
+})
+
 describe('a video that is moved', () => {
   // jellyfin#15389: a renamed file was unwatched again.
   it('keeps its id and takes all its files along (jellyfin#15389)', async () => {

@@ -52,8 +52,10 @@ export function registerArranging(app: FastifyInstance, editing: Editing): void 
   app.post('/moves', async (request, reply) => {
     const editor = requirePermission(request, 'edit')
     const { toFolder = null, name = null, ...subject } = readBody(request, move, MOVE_HINT)
-    await arranging.move(editor, subject, toFolder, name)
-    return reply.code(204).send()
+    const [moved] = await arranging.move(editor, subject, toFolder, name)
+    // The server may spell the name in another way than the caller.
+    const path = 'folder' in subject ? (moved?.to ?? subject.folder) : null
+    return respond(request, reply, { path })
   })
   app.post('/trash', async (request, reply) => {
     const editor = requirePermission(request, 'delete')

@@ -35,7 +35,7 @@ interface ArrangeDialogProps {
 /** The dialog that moves videos or folders, renames them, or creates a folder. */
 export function ArrangeDialog({ api, task, onChanged, onFolder, onClose }: ArrangeDialogProps) {
   const { report } = useReportChange(onChanged)
-  const done = (message: Message, undo: () => Promise<unknown>) => {
+  const done = (message: Message, undo: (() => Promise<unknown>) | null) => {
     onClose()
     report(t(message), undo)
   }
@@ -53,9 +53,11 @@ export function ArrangeDialog({ api, task, onChanged, onFolder, onClose }: Arran
         onClose={onClose}
         onMove={async (toFolder) => {
           await moveAll(videos, toFolder)
-          done(m.moved, async () => {
-            for (const [folder, some] of byFolder) await moveAll(some, folder)
-          })
+          // Without the former folder of a video, there is no way back.
+          const undo = async () => {
+            for (const [folder, some] of byFolder) if (folder !== null) await moveAll(some, folder)
+          }
+          done(m.moved, byFolder.has(null) ? null : undo)
         }}
       />
     )
@@ -73,12 +75,10 @@ export function ArrangeDialog({ api, task, onChanged, onFolder, onClose }: Arran
         isThere={(chosen) => chosen === parent || chosen === folder || chosen.startsWith(`${folder}/`)}
         onClose={onClose}
         onMove={async (toFolder) => {
-          await api.move({ folder, toFolder })
-          const path = joined(toFolder, nameOf(folder))
+          const path = await api.moveFolder({ folder, toFolder })
           onFolder(path, folder)
           done(m.moved, async () => {
-            await api.move({ folder: path, toFolder: parent })
-            onFolder(folder, path)
+            onFolder(await api.moveFolder({ folder: path, toFolder: parent }), path)
           })
         }}
       />
@@ -92,12 +92,10 @@ export function ArrangeDialog({ api, task, onChanged, onFolder, onClose }: Arran
       action={t(m.rename)}
       onClose={onClose}
       onSubmit={async (name) => {
-        await api.move({ folder, name })
-        const path = joined(parent, name)
+        const path = await api.moveFolder({ folder, name })
         onFolder(path, folder)
         done(m.saved, async () => {
-          await api.move({ folder: path, name: nameOf(folder) })
-          onFolder(folder, path)
+          onFolder(await api.moveFolder({ folder: path, name: nameOf(folder) }), path)
         })
       }}
     />
