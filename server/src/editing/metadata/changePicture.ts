@@ -82,13 +82,14 @@ export async function frameAt(
  */
 export async function changesOfPicture(
   store: MediaStore,
-  { video, path, folder, group, names }: VideoState,
+  { video, path, folder, group, names, rules }: VideoState,
   picture: Buffer,
 ): Promise<FileChange[]> {
   const isUpright = video.work !== undefined && isTall(picture)
   const base = `${stemOf(group.media)}-${isUpright ? 'poster' : 'thumb'}`
   const target = `${base}.jpg`
-  const keyOf = (name: string) => toNameKey(name, { ignoresCase: true })
+  // Where case matters, a name in another case may be the one of another video.
+  const keyOf = (name: string) => toNameKey(name, rules)
   const first = PICTURE_EXTENSIONS.slice(0, PICTURE_EXTENSIONS.indexOf('.jpg'))
   const better = new Set(first.map((ending) => keyOf(base + ending)))
   const own =

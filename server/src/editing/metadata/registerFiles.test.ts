@@ -225,6 +225,19 @@ describe.skipIf(!hasFfmpeg)(`a picture${NEEDS_FFMPEG}`, () => {
     expect(await bytes('Pond-thumb.webp')).toEqual(tinyPicture('former'))
   })
 
+  it.skipIf(process.platform === 'darwin')(
+    'never replaces the one of a video whose name differs only in case',
+    async () => {
+      const theirs = { 'pond-thumb.jpg': tinyPicture('theirs'), 'pond-thumb.webp': tinyPicture('also') }
+      await open({ 'Pond.mkv': await movie(), 'pond.webm': TINY_VIDEO, ...theirs })
+      const { id } = await video('Pond.mkv')
+      const sent = await make('sent.png', [])
+      expect((await send(`/videos/${id}/picture`, 'PUT', sent)).status).toBe(200)
+      for (const [name, picture] of Object.entries(theirs)) expect(await bytes(name)).toEqual(picture)
+      expect(isJpeg(await bytes('Pond-thumb.jpg'))).toBe(true)
+    },
+  )
+
   it('that is upright becomes the poster of a film', async () => {
     await open({ 'Films/Pond (2005).mkv': await movie() })
     const { id } = await video('Films/Pond (2005).mkv')

@@ -33,6 +33,7 @@ export interface VideoState {
   group: VideoFiles
   /** The names of all files in the folder. */
   names: readonly string[]
+  rules: NameRules
   chapters: readonly Chapter[]
   /** The path of the `.nfo` file that is changed, and the file if it exists. */
   nfo: { path: string; file: PresentFile | null }
@@ -50,6 +51,7 @@ const silent = { info: () => {}, warn: () => {} }
 /** The videos of a folder, as the import groups its files. */
 interface VideosOfFolder {
   names: readonly string[]
+  rules: NameRules
   groups: readonly VideoFiles[]
 }
 
@@ -64,8 +66,9 @@ export function createVideoReader({ store, catalogue }: Options) {
     const walk = { store, log: silent, scopes: [{ folder, isDeep: false }], onFolder: () => {} }
     for await (const { names, below } of walkFolder(walk)) {
       if (names === null) throw storageAway()
-      const { groups } = await groupFolder(store, { folder, names, below }, await rules)
-      return { names, groups: groups.filter((one) => one.kind === 'video') }
+      const known = await rules
+      const { groups } = await groupFolder(store, { folder, names, below }, known)
+      return { names, rules: known, groups: groups.filter((one) => one.kind === 'video') }
     }
     throw storageAway()
   }
@@ -104,6 +107,7 @@ export function createVideoReader({ store, catalogue }: Options) {
       folder,
       group,
       names: found.names,
+      rules: found.rules,
       chapters: (chapters && (await chaptersIn(chapters, video))) ?? entry.chapters ?? [],
       nfo: { path: nfo?.path ?? base + NFO, file: nfo },
       chapterFile: { path: chapters?.path ?? base + CHAPTERS, file: chapters },
