@@ -25,7 +25,7 @@ export interface ServedEditing {
     permissions: Permission[]
     maxUploadBytes: number | null
     freeBytes: number | null
-    isReading: boolean
+    isReading?: boolean
   }
   /** The videos with the same content as files, by the sizes of these files. */
   duplicates: Map<number, { id: string; title: string }>
@@ -95,7 +95,6 @@ export function serveEditing(changes: Partial<ServedEditing> = {}): ServedEditin
       permissions: ['add', 'edit', 'delete'],
       maxUploadBytes: null,
       freeBytes: null,
-      isReading: false,
     },
     duplicates: new Map(),
     beforeDuplicates: Promise.resolve(),
@@ -167,7 +166,7 @@ export function serveEditing(changes: Partial<ServedEditing> = {}): ServedEditin
       await note(request)
       return new HttpResponse(null, { status: 204 })
     }),
-    http.get('*/editing', () => HttpResponse.json(server.access)),
+    http.get('*/editing', () => HttpResponse.json({ isReading: false, ...server.access })),
     http.get('*/editing/folders', ({ request }) => {
       const folders = server.folders.get(new URL(request.url).searchParams.get('path') ?? '')
       return folders === undefined ? refuseEditing(404, 'notFound') : HttpResponse.json({ folders })

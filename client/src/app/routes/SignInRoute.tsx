@@ -58,7 +58,9 @@ export default function SignInRoute() {
         }}
         onShowLanguages={() => setIsChoosingLanguage(true)}
         onPrefetch={() => dispatch(prepareSignIn())}
-        onUsePhone={phoneIssuer === null || usesPhone ? undefined : () => setUsesPhone(true)}
+        onUsePhone={
+          phoneIssuer === null || usesPhone || !isSecureContext ? undefined : () => setUsesPhone(true)
+        }
         isWide={usesPhone}
         form={
           phoneIssuer !== null && usesPhone ? (
