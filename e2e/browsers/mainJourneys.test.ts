@@ -78,7 +78,7 @@ test('says in one sentence that it cannot keep videos', async ({ window, product
   await window.click(button(`More actions for ${PENDULUMS}`))
   await window.click(`//*[@role='menuitem' and contains(normalize-space(.),'Save to this device')]`)
   await expect
-    .poll(() => window.texts(`//*[@role='dialog']//*[@role='alert']`))
+    .poll(() => window.texts(`//dialog//*[@role='alert']`))
     .toEqual(['This browser cannot keep videos, perhaps because this window is private.'])
 })
 
