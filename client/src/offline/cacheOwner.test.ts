@@ -69,3 +69,19 @@ it.each([
   expect(await savedIds()).toEqual([])
   expect(device.root.size).toBe(0)
 })
+
+it('opens what belongs to the next person although a file of the former one is still open, and removes it later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const open = new DOMException('', 'NoModificationAllowedError')
+  vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValueOnce(open)
+  signIn(KENJI)
+  const kenji = await userIdOf(KENJI)
+  await vi.waitFor(() => expect(onUser.mock.lastCall).toEqual([kenji]))
+  expect(await savedIds()).toEqual([])
+  expect(device.root.size).toBe(10)
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(device.root.size).toBe(0)
+  })
+})

@@ -9,13 +9,16 @@ async function clearEverywhere(): Promise<void> {
   await clearOfflineCaches()
 }
 
-/** Opens the caches of the user of a token, and removes what belongs to others. Resolves to the id of the user. */
+/** Opens the caches of the user of a token. Resolves to the id of the user. */
 async function openCachesFor(token: string | null): Promise<string | null> {
   const user = token === null ? null : await userIdOf(token)
   await (user === null ? clearEverywhere() : openOfflineCaches(user, Date.now()))
-  await removeSavedExcept(user)
   return user
 }
+
+/** The time after which a failed removal is repeated, in milliseconds, and how often it is. */
+const REMOVAL_RETRY_MS = 10_000
+const MAX_REMOVALS = 30
 
 const opened = Promise.withResolvers<void>()
 /** Resolves when the caches of the first known user are open, or are cleared because nobody is signed in. */
@@ -35,6 +38,17 @@ export function followUser(
   const currentToken = () => token() ?? (persistedSession.exists() ? undefined : null)
   let last: string | null | undefined
   let pending = Promise.resolve()
+  /** Removes what others have saved on this device, and again later if a file is still open, while `isCurrent`. */
+  const removeOthers = async (user: string | null, isCurrent: () => boolean, attempt = 1): Promise<void> => {
+    try {
+      await removeSavedExcept(user)
+    } catch {
+      const repeat = () => {
+        pending = pending.then(() => (isCurrent() ? removeOthers(user, isCurrent, attempt + 1) : undefined))
+      }
+      if (attempt < MAX_REMOVALS) setTimeout(repeat, REMOVAL_RETRY_MS)
+    }
+  }
   const update = () => {
     const next = currentToken()
     if (next === last) return
@@ -44,7 +58,10 @@ export function followUser(
     const former = pending
     pending = (async () => {
       await former
-      if (next === last) onUser(await openCachesFor(next))
+      if (next !== last) return
+      const user = await openCachesFor(next)
+      await removeOthers(user, () => next === last)
+      onUser(user)
     })()
       .catch(() => {})
       .finally(opened.resolve)

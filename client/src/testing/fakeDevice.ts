@@ -40,10 +40,6 @@ class FakeFolder {
     yield* this.#entries.keys()
   }
 
-  async *entries(): AsyncGenerator<[string, FakeFolder | FakeFile]> {
-    yield* this.#entries
-  }
-
   #get(name: string, create: boolean, make: () => FakeFolder | FakeFile): FakeFolder | FakeFile {
     const entry = this.#entries.get(name) ?? (create ? make() : undefined)
     if (entry === undefined) throw new DOMException('There is no such entry.', 'NotFoundError')

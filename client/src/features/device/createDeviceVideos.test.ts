@@ -1,7 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSavingApi } from '../../api/savingApi.ts'
-import type { ApiClient } from '../../api/request/client.ts'
 import { networkError, RequestError } from '../../api/request/RequestError.ts'
 import {
   findSavedResponse,
@@ -10,13 +9,13 @@ import {
   putSavedResponse,
   removeSavedExcept,
 } from '../../storage/saved/savedVideos.ts'
+import { getKoi, openTab, videosOf } from '../../testing/deviceTab.ts'
 import { type FakeDevice, fillDevice } from '../../testing/fakeDevice.ts'
 import { bytesOf, type ServedFile, serveFile } from '../../testing/serveFile.ts'
 import { network } from '../../testing/network.ts'
 import { saveOnDevice } from '../../testing/saveOnDevice.ts'
 import { segmentText, serveStream } from '../../testing/serveStream.ts'
 import { type ServedVideo, serveSaving } from '../../testing/serveSaving.ts'
-import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { createDeviceVideos } from './createDeviceVideos.ts'
 
 // Small ranges keep the tests fast.
@@ -45,25 +44,8 @@ beforeEach(() => {
   video = serveSaving('koi', CONTENT.length)
 })
 
-const getKoi = async () => ({ body: { items: [{ id: 'koi' }] }, isStale: false, quotaResetsAt: null })
 const CHANNEL = '/offline/channels?part=snippet%2Cstatistics%2CcontentDetails&id=pond'
 
-/** Opens the videos on this device in another tab. */
-async function openTab(user = 'maya', get: ApiClient['get'] = getKoi) {
-  const bearer = { token: async () => 'token', renew: async () => null }
-  const tab = createDeviceVideos({
-    user,
-    api: { get },
-    saving: createSavingApi(`${location.origin}/saving`, bearer),
-    embedUrl: `${location.origin}/embed/`,
-  })
-  onTestFinished(() => tab.close())
-  await tab.open()
-  return tab
-}
-type Tab = Awaited<ReturnType<typeof openTab>>
-const videosOf = (tab: Tab) =>
-  (contentOf(tab.state()) ?? []).map(({ id, storedBytes, problem }) => [id, storedBytes, problem])
 const textOf = async (url: string) => await (await findSavedResponse(url))?.text()
 
 describe('a video on this device', () => {

@@ -18,9 +18,11 @@ import {
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { isHeldBack, onLineChange } from './following/line.ts'
 import { releaseVideos } from './following/releaseVideos.ts'
+import { createDownloadQueue, isObsolete } from './downloadQueue.ts'
+import { MAX_REFUSALS } from './downloadFile.ts'
 import { releasePlayerWorker, requirePlayerWorker } from './playerWorker.ts'
 import { savePlayer } from './savedResponses.ts'
-import { beginVideo, choiceOf, expectedBytes, fetchVideo, measureSaved } from './saveVideo.ts'
+import { beginVideo, choiceOf, expectedBytes, fetchVideo, measureSaved, UnfitForm } from './saveVideo.ts'
 import { rememberedChoice, type SavingChoice } from './savingChoice.ts'
 
 /** A video that is saved on this device, or is being saved. */
@@ -43,9 +45,8 @@ interface DeviceOptions {
 /** What the tabs of a browser tell each other: that the list has changed, or how far a video is saved. */
 type News = 'changed' | Pick<DeviceVideo, 'id' | 'storedBytes' | 'bytes' | 'isWaiting'>
 
-const isSaved = ({ bytes, storedBytes }: DeviceVideo): boolean => storedBytes === bytes
-/** Returns whether the rest of a video is to be requested now. */
-const isDue = (video: DeviceVideo): boolean => !isSaved(video) && video.problem === null && !isHeldBack(video)
+/** Returns the reason that the server gives for an error, or null. Proxies and hotspots that answer for it give none. */
+const reasonOf = (error: unknown): string | null => (error instanceof RequestError ? error.reason : null)
 
 /**
  * Creates the list of the videos that a person has saved on this device, and saves what is missing. One tab of the
@@ -55,11 +56,14 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
   const { subscribe, notify } = createListeners()
   const channel = new BroadcastChannel(SAVED_CHANNEL)
   let state: Remote<readonly DeviceVideo[]> = { status: 'idle' }
-  /** The download of this tab, or null. */
-  let running: { id: string; abort: AbortController } | null = null
+  /** The download of this tab with the video as it was at its beginning, or null. */
+  let running: { video: DeviceVideo; abort: AbortController } | null = null
   let isWorking = false
   const closed = new AbortController()
+  const queue = createDownloadQueue(closed.signal, () => void work())
   let loading = Promise.resolve()
+  /** The read of the list that has not begun yet, or null. */
+  let nextLoad: Promise<void> | null = null
 
   const known = () => contentOf(state) ?? []
   const find = (id: string) => known().find((video) => video.id === id)
@@ -73,6 +77,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     if (!closed.signal.aborted) channel.postMessage(news)
   }
   const read = async () => {
+    nextLoad = null
     show({ status: 'loading', previous: contentOf(state) })
     try {
       const records = await listSaved(user)
@@ -83,12 +88,13 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
         }),
       )
       show({ status: 'ready', data })
+      if (running !== null && isObsolete(running.video, find(running.video.id))) running.abort.abort()
     } catch (error) {
       show({ status: 'failed', failure: toFailure(error), previous: contentOf(state) })
     }
   }
-  /** Reads the list. Reads follow one another, so that the latest is shown. */
-  const load = () => (loading = loading.then(read))
+  /** Reads the list. Reads follow one another, so that the latest is shown, and one serves all who ask before it begins. */
+  const load = () => (nextLoad ??= loading = loading.then(read))
   const showProgress = (news: Exclude<News, 'changed'>) => {
     const data = contentOf(state)
     if (data !== null)
@@ -106,14 +112,8 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     await load()
   }
   const put = (id: string, changes: Partial<SavedVideo>) => changeSaved(user, id, changes)
-  const follow = async () => {
-    await load()
-    // Another tab may have removed the video that this one is saving.
-    if (running !== null && state.status === 'ready' && find(running.id) === undefined) running.abort.abort()
-    await work()
-  }
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
-    if (data === 'changed') void follow()
+    if (data === 'changed') void load().then(work)
     else showProgress(data)
   })
 
@@ -122,14 +122,16 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     await Promise.all([removeUnknownFiles(user), removeUnknownSegments(user)]).catch(() => {})
   }
   /** Fetches again what a page has left out that ended while it began to save a video. */
-  const complete = async (video: DeviceVideo, wait: (failures: number) => Promise<void>) => {
+  const complete = async (video: DeviceVideo, wait: (failures: number, isAway: boolean) => Promise<void>) => {
     for (let failures = 1; ; failures += 1)
       try {
         return await begin(video, choiceOf(video))
       } catch (error) {
         if (isFull(error)) return await put(video.id, { problem: 'full' })
-        if (toFailure(error).kind !== 'offline') return void (await checkOne(video.id, true))
-        await wait(failures)
+        if (error instanceof UnfitForm || reasonOf(error) === 'notFound')
+          return void (await checkOne(video.id, true))
+        if (failures === MAX_REFUSALS) return queue.postpone(video.id)
+        await wait(failures, toFailure(error).kind === 'offline')
       }
   }
   const download = async (video: DeviceVideo, signal: AbortSignal) => {
@@ -138,8 +140,8 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       const bytes = video.stream === null ? video.bytes : expectedBytes(video.bytes, storedBytes)
       progress({ id, storedBytes, bytes, isWaiting })
     }
-    const wait = async (failures: number) => {
-      report(find(id)?.storedBytes ?? 0, true)
+    const wait = async (failures: number, isAway: boolean) => {
+      report(find(id)?.storedBytes ?? 0, isAway)
       await waitForServer(failures, signal)
       signal.throwIfAborted()
     }
@@ -147,20 +149,24 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     const end = await fetchVideo({ user, saving, embedUrl }, video, {
       signal,
       onEtag: (etag) => put(id, { etag }),
-      onProgress: (storedBytes) => report(storedBytes, false),
+      onProgress(storedBytes) {
+        queue.resume(id)
+        report(storedBytes, false)
+      },
       waitForServer: wait,
     })
     if (end === 'gone') await checkOne(id, true)
+    else if (end === 'refused') queue.postpone(id)
     else if (end !== 'complete') await put(id, { problem: end })
   }
   /** Saves one video after another until nothing is missing. Resolves to whether it could note what happened. */
   const saveAll = async (): Promise<boolean> => {
     for (;;) {
       await load()
-      const next = known().find(isDue)
+      const next = queue.next(known())
       if (next === undefined || closed.signal.aborted) return true
       const abort = new AbortController()
-      running = { id: next.id, abort }
+      running = { video: next, abort }
       await requirePlayerWorker().catch(() => {})
       const isNoted = await download(next, abort.signal).then(
         () => true,
@@ -180,7 +186,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     }
   }
   const work = async (): Promise<void> => {
-    if (isWorking || !known().some(isDue) || closed.signal.aborted) return
+    if (isWorking || queue.next(known()) === undefined || closed.signal.aborted) return
     isWorking = true
     const hasSaved = await navigator.locks.request('vtube.saving', saveAll).then(
       (isAll) => isAll,
@@ -191,12 +197,12 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     if (hasSaved) await work()
   }
   const endLineChanges = onLineChange(() => {
-    const video = running && find(running.id)
+    const video = running && find(running.video.id)
     if (video && isHeldBack(video)) running?.abort.abort()
     void work()
   })
   const remove = async (...ids: readonly string[]) => {
-    if (running !== null && ids.includes(running.id)) running.abort.abort()
+    if (running !== null && ids.includes(running.video.id)) running.abort.abort()
     show({ status: 'ready', data: known().filter(({ id }) => !ids.includes(id)) })
     await Promise.all(ids.map((id) => removeSaved(user, id).catch(() => {})))
     await reload()
@@ -207,13 +213,16 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     try {
       const { version, playerFiles } = await saving.describe(id)
       const video = find(id)
-      if (video !== undefined && video.version !== version) await put(id, { problem: 'changed' })
-      else if (isRefused) await put(id, { problem: 'failed' })
+      if (video !== undefined && video.version !== version) {
+        await put(id, { problem: 'changed' })
+        // Whoever is saving the former file closes it.
+        await reload()
+      } else if (isRefused) await put(id, { problem: 'failed' })
       return playerFiles
     } catch (error) {
-      // The page of a proxy or of a hotspot that says 404 gives no reason of ours.
-      if (error instanceof RequestError && error.reason === 'notFound') await remove(id)
-      else if (isRefused) await put(id, { problem: 'failed' })
+      if (reasonOf(error) === 'notFound') await remove(id)
+      else if (isRefused && reasonOf(error) !== null) await put(id, { problem: 'failed' })
+      else if (isRefused) queue.postpone(id)
       return null
     }
   }
@@ -231,6 +240,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
         if (former === undefined) await removeSaved(user, video.id).catch(() => {})
         throw error
       }
+      queue.resume(video.id)
       await reload()
       void work()
     })

@@ -1,8 +1,9 @@
-import { HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSavedFile, readSavedFile } from '../../storage/saved/savedFile.ts'
 import { openFolder } from '../../storage/saved/savedFiles.ts'
 import { type FakeDevice, fillDevice } from '../../testing/fakeDevice.ts'
+import { network } from '../../testing/network.ts'
 import { bytesOf, type ServedFile, serveFile } from '../../testing/serveFile.ts'
 import { writeOnDevice } from '../../testing/saveOnDevice.ts'
 import { downloadFile, type DownloadOptions } from './downloadFile.ts'
@@ -31,6 +32,13 @@ const download = (given: Partial<DownloadOptions> = {}) =>
     waitForServer: async () => {},
     ...given,
   })
+/** A worker whose script does not run. */
+class MissingWorker extends EventTarget {
+  postMessage() {
+    queueMicrotask(() => this.dispatchEvent(new Event('error')))
+  }
+  terminate() {}
+}
 const stored = async () =>
   new Uint8Array((await (await readSavedFile('maya', 'koi'))?.arrayBuffer()) ?? new ArrayBuffer(0))
 
@@ -67,15 +75,20 @@ describe('a file that is saved', () => {
 
   it('goes on after the line was cut in the middle of a range, and after the server was away', async () => {
     const headers = { etag: '"one"', 'content-range': 'bytes 0-999/3500' }
-    const waits: number[] = []
+    const waits: [failures: number, isAway: boolean][] = []
     file.next = [
       () => HttpResponse.error(),
       () => new HttpResponse(null, { status: 503 }),
       () => new HttpResponse(CONTENT.slice(0, 400), { status: 206, headers }),
     ]
-    expect(await download({ waitForServer: async (failures) => void waits.push(failures) })).toBe('complete')
+    const waitForServer = async (...wait: (typeof waits)[number]) => void waits.push(wait)
+    expect(await download({ waitForServer })).toBe('complete')
     // What has arrived counts, so that a line that is always cut somewhere ends the download some day.
-    expect(waits).toEqual([1, 2, 1])
+    expect(waits).toEqual([
+      [1, true],
+      [2, false],
+      [1, true],
+    ])
     expect(file.requests).toContainEqual(['bytes=400-1399', '"one"'])
     expect(await stored()).toEqual(CONTENT)
   })
@@ -115,6 +128,36 @@ describe('a file that is saved', () => {
     expect(await stored()).toEqual(CONTENT)
   })
 
+  it('waits for such a worker also while its version is unknown', async () => {
+    await writeOnDevice('maya', 'koi', 'of another version')
+    const open = new DOMException('', 'NoModificationAllowedError')
+    vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValueOnce(open)
+    expect(await download()).toBe('complete')
+    expect(await stored()).toEqual(CONTENT)
+  })
+
+  it.each([500, 502, 503, 429])(
+    'is left for later when the server answers with %i again and again',
+    async (status) => {
+      file.next = Array.from({ length: 9 }, () => () => new HttpResponse(null, { status }))
+      const waitForServer = vi.fn(async () => {})
+      expect(await download({ waitForServer })).toBe('refused')
+      expect(waitForServer.mock.calls).toEqual([
+        [1, false],
+        [2, false],
+      ])
+    },
+  )
+
+  it.each([
+    ['the whole file', 200, null],
+    ['ranges without a size', 206, 'bytes 0-999/*'],
+  ])('cannot be saved through a proxy that sends %s', async (_, status, range) => {
+    const headers = range === null ? {} : { 'content-range': range }
+    file.next = [() => new HttpResponse(CONTENT, { status, headers })]
+    expect(await download()).toBe('failed')
+  })
+
   it('ends when the page ends, even if its worker never starts', async () => {
     class IdleWorker extends EventTarget {
       postMessage() {}
@@ -129,17 +172,21 @@ describe('a file that is saved', () => {
 
   it('goes on when the script of its worker arrives after all', async () => {
     const { Worker } = globalThis
-    class MissingWorker extends EventTarget {
-      postMessage() {
-        queueMicrotask(() => this.dispatchEvent(new Event('error')))
-      }
-      terminate() {}
-    }
     vi.stubGlobal('Worker', MissingWorker)
+    network.use(http.get('*/downloadWorker*', () => HttpResponse.error()))
     expect(await download({ waitForServer: async () => void vi.stubGlobal('Worker', Worker) })).toBe(
       'complete',
     )
     expect(await stored()).toEqual(CONTENT)
+  })
+
+  it.each([
+    ['is left for later when the server has no longer the script of its worker', 404, 'refused'],
+    ['cannot be saved when the browser does not run the script of its worker', 200, 'failed'],
+  ])('%s', async (_, status, end) => {
+    vi.stubGlobal('Worker', MissingWorker)
+    network.use(http.get('*/downloadWorker*', () => new HttpResponse(null, { status })))
+    expect(await download()).toBe(end)
   })
 
   it('ends when its version cannot be noted', async () => {

@@ -7,8 +7,11 @@ import downloadWorkerUrl from './worker/downloadWorker.ts?worker&url'
 import type { DownloadOrder, DownloadReport, RestEnd } from './worker/downloadRest.ts'
 import { STOP } from './worker/serveDownload.ts'
 
-/** How a download ends: the file is whole, gone from the server, another one, or does not fit on the device. */
-export type DownloadEnd = Exclude<RestEnd, 'away' | 'stopped'>
+/**
+ * How a download ends: the file is whole, gone from the server, another one, does not fit on the device, or cannot be
+ * saved. After `refused`, which the server has answered with errors several times, it can go on later.
+ */
+export type DownloadEnd = Exclude<RestEnd, 'away' | 'unwritable' | 'stopped'>
 
 export interface DownloadOptions {
   /** The id of the person. */
@@ -21,9 +24,14 @@ export interface DownloadOptions {
   onEtag: (etag: string) => Promise<void>
   /** Called with the number of bytes that are stored, now and then. */
   onProgress: (bytes: number) => void
-  /** Called when the server cannot be reached. Resolves when the next request may be sent. */
-  waitForServer: (failures: number) => Promise<void>
+  /**
+   * Called after each interruption, with whether the server was not reached. Resolves when the next request may be sent.
+   */
+  waitForServer: (failures: number, isAway: boolean) => Promise<void>
 }
+
+/** How often in a row the server may answer with an error until other videos come first. */
+export const MAX_REFUSALS = 3
 
 /** How often writing may fail in a row. The worker of a page that is ending may still have the file open. */
 const MAX_FAILED_WRITES = 5
@@ -39,35 +47,44 @@ export async function downloadFile(options: DownloadOptions): Promise<DownloadEn
   const { id, bytes } = options.video
   let { etag } = options.video
   // What is stored belongs to a version of the file, so that nothing of it counts before the version is known.
-  if (etag === null) await removeFile(user, id)
+  let hasFormer = etag === null
   let failures = 0
   let failedWrites = 0
+  let refusals = 0
   for (;;) {
     signal.throwIfAborted()
     let noted = Promise.resolve()
-    const end = await runWorker({ user, id, bytes, etag, url }, signal, {
-      onEtag: (given) => {
-        etag = given
-        noted = options.onEtag(given)
-        return noted
-      },
-      onProgress: (storedBytes) => {
-        failures = 0
-        failedWrites = 0
-        options.onProgress(storedBytes)
-      },
-    })
+    if (hasFormer)
+      hasFormer = await removeFile(user, id).then(
+        () => false,
+        () => true,
+      )
+    const end = hasFormer
+      ? 'unwritable'
+      : await runWorker({ user, id, bytes, etag, url }, signal, {
+          onEtag: (given) => {
+            etag = given
+            noted = options.onEtag(given)
+            return noted
+          },
+          onProgress: (storedBytes) => {
+            failures = 0
+            failedWrites = 0
+            refusals = 0
+            options.onProgress(storedBytes)
+          },
+        })
     signal.throwIfAborted()
     try {
       await noted
     } catch (error) {
       return isFull(error) ? 'full' : 'failed'
     }
-    if (end === 'failed') failedWrites += 1
-    if (end !== 'stopped' && end !== 'away' && (end !== 'failed' || failedWrites === MAX_FAILED_WRITES))
-      return end
+    if (end === 'unwritable' && (failedWrites += 1) === MAX_FAILED_WRITES) return 'failed'
+    if (end === 'refused' && (refusals += 1) === MAX_REFUSALS) return 'refused'
+    if (end !== 'away' && end !== 'unwritable' && end !== 'refused' && end !== 'stopped') return end
     failures += 1
-    await waitForServer(failures)
+    await waitForServer(failures, end === 'away')
   }
 }
 
@@ -77,7 +94,8 @@ async function runWorker(
   signal: AbortSignal,
   { onEtag, onProgress }: Pick<DownloadOptions, 'onEtag' | 'onProgress'>,
 ): Promise<RestEnd> {
-  const worker = new Worker(workerUrl(downloadWorkerUrl), { type: 'module' })
+  const script = workerUrl(downloadWorkerUrl)
+  const worker = new Worker(script, { type: 'module' })
   const { promise, resolve } = Promise.withResolvers<RestEnd>()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none to name
   const send = (message: DownloadOrder | typeof STOP) => worker.postMessage(message)
@@ -90,12 +108,19 @@ async function runWorker(
     else if ('etag' in data) onEtag(data.etag).catch(stop)
     else onProgress(data.storedBytes)
   })
-  // Its script does not arrive without a connection.
-  worker.addEventListener('error', () => resolve('away'))
+  // Its script does not arrive without a connection, or from a server that has only a later build.
+  worker.addEventListener('error', () => void reasonOfMissing(script).then(resolve))
   signal.addEventListener('abort', stop)
   send(order)
   const end = await promise
   signal.removeEventListener('abort', stop)
   worker.terminate()
   return end
+}
+
+/** Resolves to why the script of a worker does not run: the server is away, or refuses it, or this browser cannot use it. */
+async function reasonOfMissing(script: string): Promise<RestEnd> {
+  const response = await fetch(script, { cache: 'no-store' }).catch(() => null)
+  if (response === null) return 'away'
+  return response.ok ? 'unwritable' : 'refused'
 }

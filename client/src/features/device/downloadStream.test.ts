@@ -89,6 +89,15 @@ describe('a converted video that is saved', () => {
     expect(waits).toEqual([15_000, 40_000])
   })
 
+  it.each([500, 502, 503, 429])(
+    'is left for later when the server answers with %i again and again',
+    async (status) => {
+      served.next = Array.from({ length: 9 }, () => () => new HttpResponse(null, { status }))
+      expect(await download()).toBe('refused')
+      expect(served.requests.filter((path) => path.endsWith('header.mp4'))).toHaveLength(3)
+    },
+  )
+
   // hls.js#6064: the player stalls when the audio ends before the picture.
   it('ends where its streams end, if they are shorter than their playlists say', async () => {
     served.lengths.set(AUDIO, 1)

@@ -3,7 +3,8 @@ import { waitForConnection } from '../../domain/waitForConnection.ts'
 import { isFull } from '../../storage/saved/savedFile.ts'
 import { openSegments, putProgress, readProgress } from '../../storage/saved/savedSegments.ts'
 import type { SavedStream } from '../../storage/saved/savedVideos.ts'
-import type { DownloadEnd } from './downloadFile.ts'
+import { type DownloadEnd, type DownloadOptions, MAX_REFUSALS } from './downloadFile.ts'
+import { NOT_THERE } from './worker/notThere.ts'
 
 export interface StreamDownloadOptions {
   /** The id of the person. */
@@ -15,8 +16,7 @@ export interface StreamDownloadOptions {
   signal: AbortSignal
   /** Called with the number of bytes that are stored, after each segment. */
   onProgress: (bytes: number) => void
-  /** Called when the server cannot be reached. Resolves when the next request may be sent. */
-  waitForServer: (failures: number) => Promise<void>
+  waitForServer: DownloadOptions['waitForServer']
 }
 
 /** A playlist of a video stream or an audio track, at the address that the server gives it. */
@@ -36,7 +36,6 @@ class Stopped extends Error {
 }
 
 const OVER = 404
-const NOT_THERE = new Set([403, 410])
 /** The statuses of a server that is busy. It says when it may be asked again. */
 const BUSY = new Set([429, 503])
 const BUSY_MS = 15_000
@@ -93,9 +92,13 @@ function createStreamDownload(
   let version: string | null = null
   let { storedBytes } = progress
 
-  /** Requests a part, and again while the server is busy or away. Resolves to null if there is no such part. */
+  /**
+   * Requests a part, and again while the server is away, or has refused it only a few times. Resolves to null if there is
+   * no such part.
+   */
   const request = async (url: URL): Promise<Blob | null> => {
-    for (let failures = 0; ;) {
+    let refusals = 0
+    for (let failures = 1; ; failures += 1) {
       signal.throwIfAborted()
       // The HTTP cache would keep a second copy.
       const response = await fetch(url, { signal, cache: 'no-store' }).catch(() => null)
@@ -105,10 +108,11 @@ function createStreamDownload(
       const status = response?.status ?? 0
       if (status === OVER) return null
       if (NOT_THERE.has(status)) throw new Stopped('gone')
+      if (response?.ok === false && (refusals += 1) === MAX_REFUSALS) throw new Stopped('refused')
       if (BUSY.has(status)) {
         const retryAfter = readRetryAfter(response?.headers.get('retry-after') ?? null, Date.now())
         await waitForConnection(retryAfter ?? BUSY_MS, signal)
-      } else await waitForServer((failures += 1))
+      } else await waitForServer(failures, response?.ok !== false)
     }
   }
   const put = (key: string, content: BodyInit, type: string) =>

@@ -23,6 +23,9 @@ interface SavingMeans {
   embedUrl: string
 }
 
+/** The error of a video that is not, or no longer, saved in the chosen form. */
+export class UnfitForm extends Error {}
+
 /** Returns the bytes of a saved video that are stored, and those of the whole video, which are equal when it is whole. */
 export async function measureSaved(
   user: string,
@@ -54,7 +57,7 @@ export async function beginVideo(
   void askForLastingStorage()
   const { facts, player, version, playerFiles } = await loadFacts(saving, embedUrl, id)
   const form = chosenForm(facts, choice)
-  if (form === null) throw new Error('The video cannot be saved in this form.')
+  if (form === null) throw new UnfitForm('The video cannot be saved in this form.')
   const { subtitlesUrl } = player
   const found = subtitlesUrl === null ? null : await fetchOrNull(subtitlesUrl)
   const contents = found && ((await found.json()) as FileContents)

@@ -11,16 +11,21 @@ export async function measureRoom(): Promise<number | null> {
   }
 }
 
-/** Returns the bytes that this device has left, measured again when the number of saved bytes changes. */
+/** The least time between two measurements, in milliseconds. */
+const MEASURING_MS = 5_000
+
+/** Returns the bytes that this device has left, measured again some seconds after the number of saved bytes changes. */
 export function useRoom(savedBytes: number | null): number | null {
   const [room, setRoom] = useState<number | null>(null)
+  const measuredAt = useRef(-Infinity)
   useEffect(() => {
     if (savedBytes === null) return undefined
-    let isCurrent = true
-    void measureRoom().then((bytes) => isCurrent && setRoom(bytes))
-    return () => {
-      isCurrent = false
+    const measure = () => {
+      measuredAt.current = performance.now()
+      void measureRoom().then(setRoom)
     }
+    const timer = setTimeout(measure, Math.max(0, measuredAt.current + MEASURING_MS - performance.now()))
+    return () => clearTimeout(timer)
   }, [savedBytes])
   return room
 }

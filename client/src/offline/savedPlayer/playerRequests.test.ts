@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PLAYER_CACHE, type SavedStream } from '../../storage/saved/savedVideos.ts'
 import { openSegments, putProgress } from '../../storage/saved/savedSegments.ts'
-import { fillDevice } from '../../testing/fakeDevice.ts'
+import { type FakeDevice, fillDevice } from '../../testing/fakeDevice.ts'
 import { network } from '../../testing/network.ts'
 import { saveOnDevice } from '../../testing/saveOnDevice.ts'
 import { followSavedVideos, handlePlayerRequest } from './playerRequests.ts'
@@ -11,9 +11,13 @@ const PAGE = '<body><script type="application/json" id="player-data">{"video":nu
 const VIDEO = JSON.stringify({ title: 'Koi', fileUrl: '/media/koi', posterUrl: null, subtitles: [] })
 
 /** Sends a request of a frame of the player. Resolves to null if the worker leaves the request to the browser. */
-async function request(path: string, headers: Record<string, string> = {}): Promise<Response | null> {
+async function request(
+  path: string,
+  headers: Record<string, string> = {},
+  worker = { handlePlayerRequest },
+): Promise<Response | null> {
   let answer: Promise<Response> | null = null
-  handlePlayerRequest({
+  worker.handlePlayerRequest({
     request: new Request(`${location.origin}${path}`, { headers }),
     respondWith(given: Promise<Response>) {
       answer = given
@@ -21,10 +25,13 @@ async function request(path: string, headers: Record<string, string> = {}): Prom
   })
   return await (answer as Promise<Response> | null)
 }
-const textOf = async (path: string) => (await request(path))?.text()
+const textOf = async (path: string, worker = { handlePlayerRequest }) =>
+  (await request(path, {}, worker))?.text()
+
+let device: FakeDevice
 
 beforeEach(async () => {
-  fillDevice()
+  device = fillDevice()
   await saveOnDevice('maya', { id: 'koi' }, '0123456789', {
     '/embed/koi/video': VIDEO,
     '/media/koi/storyboard/0.jpg': 'sheet',
@@ -85,6 +92,25 @@ describe('a frame of the player', () => {
     network.use(http.get('*/media/koi', () => HttpResponse.text('from the server')))
     vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
     expect(await textOf('/media/koi')).toBe('from the server')
+  })
+
+  it('gets a saved video from this device although the file of another one cannot be read', async () => {
+    const folder = await (await device.root.getDirectoryHandle('saved')).getDirectoryHandle('maya')
+    const unreadable = await folder.getFileHandle('half')
+    vi.spyOn(unreadable, 'getFile').mockRejectedValue(new DOMException('', 'NotReadableError'))
+    network.use(http.get('*/media/koi', () => HttpResponse.text('from the server')))
+    vi.resetModules()
+    const worker = await import('./playerRequests.ts')
+    expect(await textOf('/media/koi', worker)).toBe('0123456789')
+  })
+
+  it('gets a saved video from this device after the list could not be read once', async () => {
+    vi.resetModules()
+    const worker = await import('./playerRequests.ts')
+    network.use(http.get('*/media/koi', () => HttpResponse.text('from the server')))
+    vi.spyOn(caches, 'keys').mockRejectedValueOnce(new DOMException('', 'UnknownError'))
+    expect(await textOf('/media/koi', worker)).toBe('from the server')
+    expect(await textOf('/media/koi', worker)).toBe('0123456789')
   })
 
   it('gets from the server what is not saved, or not yet as a whole', async () => {

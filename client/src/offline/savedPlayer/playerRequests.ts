@@ -35,16 +35,22 @@ async function readComplete(): Promise<ReadonlyMap<string, CompleteVideo>> {
       if ((await readProgress(owner, id)).isWhole) videos.set(id, { owner, contentType, content: null })
       continue
     }
-    // The content stays on the disk. A slice of it reads only its own bytes.
-    const content = await readSavedFile(owner, id)
+    // The content stays on the disk. A slice of it reads only its own bytes. What cannot be read comes from the server.
+    const content = await readSavedFile(owner, id).catch(() => null)
     if (content?.size === bytes) videos.set(id, { owner, contentType, content })
   }
   return videos
 }
 
-/** Reads which videos are saved, after each change. */
+/** Reads which videos are saved, after each change. After a failure, the next request reads again. */
 const refresh = (): Promise<ReadonlyMap<string, CompleteVideo>> =>
-  (reading = readComplete().then((videos) => (complete = videos)))
+  (reading = readComplete().then(
+    (videos) => (complete = videos),
+    (error: unknown) => {
+      reading = null
+      throw error
+    },
+  ))
 
 /** Begins to follow which videos are saved. */
 export function followSavedVideos(): void {

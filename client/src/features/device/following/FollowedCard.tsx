@@ -81,8 +81,10 @@ export function FollowedCard({ device }: { device: DeviceVideos }) {
       if (isCurrent) setLists(followed.filter((list) => !stopped.current.has(followedKeyOf(list))))
     }
     void read()
-    // Another tab may have followed the lists, which changes the videos.
-    const unsubscribe = device.subscribe(() => void read())
+    // Another tab may have followed the lists, which changes the videos. Their progress changes no list.
+    const unsubscribe = device.subscribe(() => {
+      if (device.state().status === 'loading') void read()
+    })
     return () => {
       isCurrent = false
       unsubscribe()

@@ -121,8 +121,8 @@ export const followLists = (means: FollowingMeans): Promise<boolean> =>
     for (const read of lists) {
       const { contents } = read
       if (contents === undefined) continue
-      const isFull = contents !== null && !(await saveWanted(read, means))
-      const problem = contents === null ? 'missing' : isFull ? 'full' : null
+      const areSaved = contents !== null && (await saveWanted(read, means))
+      const problem = contents === null ? 'missing' : areSaved ? null : 'full'
       await changeFollowedList(user, read.key, ({ dismissed }) => ({
         problem,
         dismissed: contents === null ? dismissed : dismissed.filter(contents.has),

@@ -1,4 +1,5 @@
 import { type GrowingFile, isFull, openSavedFile } from '../../../storage/saved/savedFile.ts'
+import { NOT_THERE } from './notThere.ts'
 import { RANGE_BYTES } from './rangeBytes.ts'
 
 /** A file whose rest is to be stored. */
@@ -19,13 +20,21 @@ export interface DownloadOrder {
 export type DownloadReport = { etag: string } | { storedBytes: number } | { end: RestEnd }
 
 /**
- * How a worker ends: the file is whole, gone from the server, or another one, or does not fit on the device. After
- * `away`, `failed` and `stopped`, another worker can go on: the server is not reached, the file could not be written, or
- * the page has asked for an end.
+ * How a worker ends: the file is whole, gone from the server, or another one, or does not fit on the device, or the server
+ * sends no ranges of it (`failed`). After the other ends, another worker can go on: the server is not reached (`away`) or
+ * answers with an error (`refused`), the file could not be written, or the page has asked for an end.
  */
-export type RestEnd = 'complete' | 'gone' | 'changed' | 'full' | 'away' | 'failed' | 'stopped'
+export type RestEnd =
+  | 'complete'
+  | 'gone'
+  | 'changed'
+  | 'full'
+  | 'failed'
+  | 'away'
+  | 'refused'
+  | 'unwritable'
+  | 'stopped'
 
-const NOT_THERE = new Set([403, 404, 410])
 const CONTENT_RANGE = /^bytes (\d+)-\d+\/(\d+)$/
 
 /** The time between two reports of how much is stored, in milliseconds. */
@@ -58,7 +67,7 @@ export async function downloadRest(
       onProgress: reportSize,
     })
   } catch (error) {
-    return isFull(error) ? 'full' : 'failed'
+    return isFull(error) ? 'full' : 'unwritable'
   } finally {
     over.abort()
     reportSize()
@@ -127,9 +136,12 @@ function refusalOf(
   { start, bytes, etag }: { start: number; bytes: number; etag: string | null },
 ): RestEnd | null {
   if (NOT_THERE.has(status)) return 'gone'
-  if (status === 200 || status === 416) return 'changed'
-  if (status !== 206) return 'away'
+  // A whole file in place of a range is another version only if it is not the first range.
+  if (status === 200) return etag === null ? 'failed' : 'changed'
+  if (status === 416) return 'changed'
+  if (status !== 206) return 'refused'
   const [, first, total] = CONTENT_RANGE.exec(headers.get('content-range') ?? '') ?? []
+  if (total === undefined && etag === null) return 'failed'
   const isSame = etag === null || (headers.get('etag') ?? etag) === etag
   return isSame && Number(first) === start && Number(total) === bytes ? null : 'changed'
 }
