@@ -125,12 +125,16 @@ export async function startFaultyS3(targetPort: number) {
       answer.writeHead(412, { 'content-type': 'application/xml' })
       answer.end('<?xml version="1.0"?><Error><Code>PreconditionFailed</Code></Error>')
     }
-    if (!comparesETags || method !== 'PUT') return void pass()
+    if (!comparesETags || !(method === 'PUT' || 'if-none-match' in headers)) return void pass()
     const before = lastWrite
     lastWrite = new Promise((resolve) => answer.once('close', resolve))
-    const target = `http://127.0.0.1:${targetPort}${path}`
+    const storage = `http://127.0.0.1:${targetPort}`
     void before
-      .then(() => isWhatIsReplaced(target, headers))
+      .then(
+        async () =>
+          (await isWhatIsReplaced(`${storage}${path.replace(/\?.*/v, '')}`, headers)) &&
+          (await isWhatIsCopied(storage, headers)),
+      )
       .then((isExpected) => (isExpected ? pass() : refuse()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -145,7 +149,7 @@ export async function startFaultyS3(targetPort: number) {
     fail(fault: S3Fault, times = Infinity, concerns: PlannedFault['concerns'] = () => true) {
       plan.push({ fault, times, concerns })
     },
-    /** Lets the storage compare what a write replaces with the conditions of the request. */
+    /** Lets the storage compare what a write replaces, and what a copy copies, with the conditions of the request. */
     compareETags() {
       comparesETags = true
     },
@@ -170,6 +174,13 @@ async function isWhatIsReplaced(address: string, headers: IncomingHttpHeaders): 
   const { status, headers: found } = await fetch(address, { method: 'HEAD' })
   if (headers['if-none-match'] === '*') return status === 404
   return headers['if-match'] === undefined || headers['if-match'] === found.get('etag')
+}
+
+async function isWhatIsCopied(storage: string, headers: IncomingHttpHeaders): Promise<boolean> {
+  const etag = headers['x-amz-copy-source-if-match']
+  if (etag === undefined) return true
+  const found = await fetch(`${storage}/${String(headers['x-amz-copy-source'])}`, { method: 'HEAD' })
+  return found.status === 404 || found.headers.get('etag') === etag
 }
 
 async function rewrite(

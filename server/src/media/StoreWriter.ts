@@ -7,6 +7,14 @@ export interface WriteOptions {
   replaces: string | null
 }
 
+/** What a move has to know of what moves. */
+export interface MoveOptions {
+  /** Whether a folder is meant, and not a file. A bucket may have both under one name. By default, whatever there is. */
+  isFolder?: boolean | undefined
+  /** Ends the move where it is: nothing more is copied or removed, because somebody else may be completing it. */
+  signal?: AbortSignal | undefined
+}
+
 /** A file or folder as it is now: itself, not what a link leads to. */
 export interface EntryState {
   kind: 'file' | 'folder' | 'link' | 'other'
@@ -38,11 +46,23 @@ export interface StoreWriter {
    */
   createFolder(path: string, options?: { isForFile: boolean }): Promise<void>
   /** Moves a file or folder within one file system to a name that does not exist yet. Its new folder has to exist. */
-  move(from: string, to: string): Promise<void>
-  /** Completes a move that a killed server may have begun, completed or not begun. What was to be moved still exists. */
-  resumeMove(from: string, to: string): Promise<void>
-  /** Removes a file, or a folder with everything in it, for good. Does nothing if it is missing. */
-  remove(path: string): Promise<void>
+  move(from: string, to: string, options?: MoveOptions): Promise<void>
+  /**
+   * Completes a move that a killed server may have begun, completed or not begun. What was to be moved still exists.
+   * @param options.until the time in milliseconds since 1970, by the clock of the store, after which files have come to a
+   * folder that stay there, where a folder does not move as a whole
+   * @returns whether it has moved something
+   */
+  resumeMove(
+    from: string,
+    to: string,
+    options?: MoveOptions & { until?: number | undefined },
+  ): Promise<boolean>
+  /**
+   * Removes a file for good. Does nothing if it is missing.
+   * @param options.isFolder whether a folder is meant, which is removed with everything in it
+   */
+  remove(path: string, options?: { isFolder: boolean }): Promise<void>
   /** Resolves to the state of a file or folder, or to null if it is missing. */
   stat(path: string): Promise<EntryState | null>
   /**

@@ -112,8 +112,8 @@ describe('what is removed', () => {
     await mkdir(at('A'))
     await writeFile(at('kept.webm'), 'kept')
     await symlink(at('kept.webm'), at('A/link.webm'))
-    await writer.remove('A')
-    await writer.remove('A')
+    await writer.remove('A', { isFolder: true })
+    await writer.remove('A', { isFolder: true })
     expect(await readdir(folder)).toEqual(['kept.webm'])
   })
 

@@ -124,13 +124,17 @@ export function createFolderWriter(root: string): StoreWriter {
         if (former.isDirectory()) {
           // A folder has moved as a whole or not at all, and may have left the empty folder that reserved its new name.
           if (moved !== null) await rmdir(toAbsolute(to)).catch(() => {})
-          return
+          return false
         }
         // The file has got its new name but still has its former one, or an empty file has reserved the new one.
         const isSame = moved !== null && moved.ino === former.ino && moved.dev === former.dev
-        if (isSame) return await unlink(toAbsolute(from))
+        if (isSame) {
+          await unlink(toAbsolute(from))
+          return true
+        }
         if (moved?.isFile() && moved.size === 0 && former.size > 0) await unlink(toAbsolute(to))
         await move(from, to)
+        return true
       }),
     stat: (path) =>
       explained(path, async () => {
@@ -138,13 +142,13 @@ export function createFolderWriter(root: string): StoreWriter {
         return stats && toState(stats)
       }),
     measure: (folder) => explained(folder, () => measure(toAbsolute(folder))),
-    remove: (path) =>
+    remove: (path, { isFolder } = { isFolder: false }) =>
       explained(path, async () => {
         if (path === '') throw new SourceError(400, 'invalidPath', 'The library itself is never removed.')
         const parent = parentOf(path)
         const isThere = await requireFolder(parent).then(() => true, falseIfMissing)
         if (!isThere) return
-        await rm(toAbsolute(path), { recursive: true, force: true })
+        await rm(toAbsolute(path), { recursive: isFolder, force: true })
         await syncFolder(toAbsolute(parent))
       }),
     async freeBytes(folder) {
@@ -219,7 +223,13 @@ async function writeDurably(file: FileHandle, content: Buffer | Readable, mode: 
 async function renameToNew(from: string, to: string): Promise<void> {
   // Unlike a rename, a link never replaces anything.
   const failure: unknown = await link(from, to).catch((error: unknown) => error)
-  if (failure === undefined) return void (await unlink(from).catch(nullIfMissing))
+  if (failure === undefined)
+    return await unlink(from).catch(async (error: unknown) => {
+      // A file that keeps its former name does not get a second one, unless it has lost the former one after all.
+      if ((await lstat(from).catch(nullIfMissing)) === null) return
+      await unlink(to)
+      throw error
+    })
   if (!NO_LINKS.has(codeOf(failure))) throw failure
   // An empty file reserves the name, which the rename then replaces.
   await (await open(to, 'wx')).close()

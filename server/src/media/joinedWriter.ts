@@ -47,17 +47,17 @@ export function createJoinedWriter(
       const place = placeOf(path)
       if (place.path !== '') await place.writer.createFolder(place.path, options)
     },
-    async move(from, to) {
+    async move(from, to, options) {
       const same = inSame(from, to)
-      await same.writer.move(same.from, same.to)
+      await same.writer.move(same.from, same.to, options)
     },
-    async resumeMove(from, to) {
+    async resumeMove(from, to, options) {
       const same = inSame(from, to)
-      await same.writer.resumeMove(same.from, same.to)
+      return await same.writer.resumeMove(same.from, same.to, options)
     },
-    async remove(path) {
+    async remove(path, options) {
       const place = inside(path)
-      await place.writer.remove(place.path)
+      await place.writer.remove(place.path, options)
     },
     async stat(path) {
       const place = placeOf(path)

@@ -52,6 +52,7 @@ const EMPTY_MS = 60 * 60_000
 const ID = /^[\da-f\-]{36}$/v
 /** The beginning of the names of items that are being deleted for good. */
 const GONE = 'gone-'
+const FOLDER = { isFolder: true }
 
 interface TrashOptions {
   store: MediaStore
@@ -221,14 +222,14 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
     /** Deletes a part of an item for good. It is no item any more at once, even if the server is killed meanwhile. */
     async remove({ top, id }: Pick<TrashPart, 'top' | 'id'>): Promise<void> {
       const gone = joinPath(top, `${TRASH}/${GONE}${id}`)
-      await writer.remove(gone)
+      await writer.remove(gone, FOLDER)
       if (placeOf(store, top).store.kind === 'bucket') {
         // A bucket would copy everything to another name. A file says instead that the item is being deleted.
         await writeJson(writer, `${gone}/manifest.json`, {})
         await writer.remove(`${folderOfItem(top, id)}/manifest.json`)
-        await writer.remove(folderOfItem(top, id))
-      } else await writer.move(folderOfItem(top, id), gone)
-      await writer.remove(gone)
+        await writer.remove(folderOfItem(top, id), FOLDER)
+      } else await writer.move(folderOfItem(top, id), gone, FOLDER)
+      await writer.remove(gone, FOLDER)
     },
     /** Deletes for good what is 30 days old, and completes what a killed server has begun to delete. */
     async removeOld(now: Date): Promise<void> {
@@ -236,11 +237,11 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
         for (const name of await namesIn(top)) {
           if (name.startsWith(GONE)) {
             const id = name.slice(GONE.length)
-            if (ID.test(id)) await writer.remove(folderOfItem(top, id))
-            await writer.remove(joinPath(top, `${TRASH}/${name}`))
+            if (ID.test(id)) await writer.remove(folderOfItem(top, id), FOLDER)
+            await writer.remove(joinPath(top, `${TRASH}/${name}`), FOLDER)
           }
           if (ID.test(name) && (await isEmpty(folderOfItem(top, name))))
-            await writer.remove(folderOfItem(top, name))
+            await writer.remove(folderOfItem(top, name), FOLDER)
           const part = ID.test(name) ? await read(top, name) : null
           const ageMs = now.getTime() - (part?.deletedAt ?? Infinity)
           if (part === null || ageMs < EMPTY_MS) continue

@@ -61,8 +61,12 @@ export interface BucketChanges {
    * @returns whether the object was written
    */
   write(key: string, bytes: Buffer, options: ObjectDetails & { replaces: string | null }): Promise<boolean>
-  /** Copies an object within the storage, with its details unless others are given. It is complete afterwards. */
-  copy(from: BucketObject, to: string, details?: ObjectDetails): Promise<void>
+  /**
+   * Copies an object within the storage, with its details unless others are given. It is complete afterwards. The
+   * storage compares that the object is the given one and that there is none at the new key, as far as it can.
+   * @returns what became of the copy: none is made if there is an object at the new key, or if the given one has changed
+   */
+  copy(from: BucketObject, to: string, details?: ObjectDetails): Promise<'copied' | 'exists' | 'changed'>
   /** Begins an object of several parts. Resolves to the id with which its parts are added. */
   beginParts(key: string, details?: ObjectDetails): Promise<string>
   /** Adds a part, of which the first has the number 1, or replaces it. Resolves to its ETag. */

@@ -151,7 +151,11 @@ export function createBucketParts({ bucket, changes, prefix, store }: PartsOptio
       if ((await changes.describe(prefix + path)) !== null)
         throw new SourceError(409, 'fileExists', `“${path}” exists.`)
       const details = { contentType: typeOfFile(path), metadata: { [UPLOAD_ID]: part } }
-      await changes.copy(content, prefix + path, details).finally(store.forget)
+      const result = await changes.copy(content, prefix + path, details).finally(store.forget)
+      if (result === 'changed') throw lost()
+      // The answer to an earlier attempt may have been lost.
+      if (result === 'exists' && (await changes.describe(prefix + path))?.metadata[UPLOAD_ID] !== part)
+        throw new SourceError(409, 'fileExists', `“${path}” exists.`)
       // What stays is removed after a day.
       await changes.remove([contentKeyOf(part), stateKeyOf(part)]).catch(() => {})
     },

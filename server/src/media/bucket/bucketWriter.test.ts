@@ -195,7 +195,7 @@ describe('a library in a bucket', () => {
     expect(await writer.stat('A/koi.webm')).toMatchObject({ kind: 'file', bytes: 10 })
     expect(await writer.stat('A/koi')).toBeNull()
     expect(await writer.measure('A')).toBe('A/koi.webmA/Deep/carp.webm'.length)
-    await writer.remove('A')
+    await writer.remove('A', { isFolder: true })
     await writer.remove('unknown')
     expect(await keys()).toEqual(['AB.webm'])
     await expect(writer.remove('')).rejects.toMatchObject({ reason: 'invalidPath' })

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
+import { contentDigest } from '@vtube/shared/contentDigest'
 import { SourceError, storageAway } from '../../domain/SourceError.ts'
 import type { MediaStore } from '../MediaStore.ts'
 import type { EntryState, StoreWriter } from '../StoreWriter.ts'
-import type { Bucket, BucketChanges, BucketObject, DescribedObject } from './Bucket.ts'
+import type { Bucket, BucketChanges, BucketObject } from './Bucket.ts'
 import { createBucketParts } from './bucketParts.ts'
 import { typeOfFile } from './typeOfFile.ts'
 
@@ -13,6 +14,9 @@ interface WriterOptions {
   prefix: string
   store: Pick<MediaStore, 'find' | 'locate' | 'forget'>
 }
+
+/** An object and the key to which it moves. */
+type Move = readonly [BucketObject, string]
 
 /** The number of objects that are copied at the same time. */
 const COPIED_TOGETHER = 8
@@ -28,6 +32,7 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
     if (path.split('/').includes('..')) throw new SourceError(400, 'invalidPath', 'A path has a name “..”.')
     return prefix + path
   }
+  const pathOf = (key: string): string => key.slice(prefix.length)
   const folderKeyOf = (path: string): string => (path === '' ? prefix : `${keyOf(path)}/`)
   const isFolder = async (path: string): Promise<boolean> => {
     if (path === '') return true
@@ -47,35 +52,77 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
   }
   /** Runs a change, after which listings from before it count no more. */
   const changing = <T>(work: () => Promise<T>): Promise<T> => work().finally(store.forget)
-  const requireObject = async (key: string): Promise<DescribedObject> => {
-    const object = await changes.describe(key)
-    if (object === null) throw notFound(key.slice(prefix.length))
-    return object
+  /** Returns the objects that a path means: one, or those of a folder. */
+  const objectsAt = async (path: string, isFolder: boolean | undefined): Promise<BucketObject[]> => {
+    const single = isFolder === true ? null : await changes.describe(keyOf(path))
+    if (single !== null) return [single]
+    return isFolder === false ? [] : await objectsIn(path)
   }
   /** Returns the objects that move, each with its new key. */
-  const planMove = async (from: string, to: string): Promise<[BucketObject, string][]> => {
+  const planMove = async (from: string, to: string, isFolder: boolean | undefined): Promise<Move[]> => {
     const [start, target] = [keyOf(from), keyOf(to)]
-    const single = await changes.describe(start)
-    const objects = single === null ? await objectsIn(from) : [single]
-    if (objects.length === 0) throw notFound(from)
+    const objects = await objectsAt(from, isFolder)
     return objects.map((object) => [object, target + object.key.slice(start.length)])
   }
+  const digestOf = ({ key, bytes }: BucketObject): Promise<string> =>
+    contentDigest(bytes, async (start, length) => {
+      const stream = await bucket.get(key, { range: { start, end: Math.min(start + length, bytes) } })
+      if (stream === null) throw notFound(pathOf(key))
+      return await buffer(stream)
+    })
+  /**
+   * Resolves to whether an object has the content of another one. Their ETags differ nevertheless where one was copied
+   * in parts, or where the storage encrypts objects.
+   */
+  const isCopy = async (one: BucketObject, other: BucketObject): Promise<boolean> =>
+    one.bytes === other.bytes &&
+    (one.bytes === 0 || one.etag === other.etag || (await digestOf(one)) === (await digestOf(other)))
+  /** Copies an object to a key that no other object has. */
+  const copy = async ([object, to]: Move): Promise<void> => {
+    const result = await changes.copy(object, to)
+    if (result === 'changed') throw changedMeanwhile(pathOf(object.key))
+    if (result === 'copied') return
+    // The answer to an earlier attempt may have been lost.
+    const present = await changes.describe(to)
+    if (present === null || !(await isCopy(object, present))) throw fileExists(pathOf(to))
+  }
+  /** Removes a copy, unless it is the only object with its content, because another server has moved on. */
+  const removeCopy = async ([object, to]: Move): Promise<void> => {
+    const [source, made] = [await changes.describe(object.key), await changes.describe(to)]
+    if (source !== null && made !== null && (await isCopy(source, made))) await changes.remove([to])
+  }
   /** Copies objects. If one cannot be copied, none of the copies stays. */
-  const copyAll = async (moves: readonly [BucketObject, string][]): Promise<void> => {
-    const copied: string[] = []
+  const copyAll = async (moves: readonly Move[], signal?: AbortSignal): Promise<void> => {
+    const begun: Move[] = []
     for (let index = 0; index < moves.length; index += COPIED_TOGETHER) {
-      const some = moves.slice(index, index + COPIED_TOGETHER)
       const results = await Promise.allSettled(
-        some.map(async ([object, to]) => {
-          copied.push(to)
-          await changes.copy(object, to)
+        moves.slice(index, index + COPIED_TOGETHER).map(async (move) => {
+          await copy(move).catch((error: unknown) => {
+            if (!(error instanceof SourceError) || error.reason !== 'fileExists') begun.push(move)
+            throw error
+          })
+          begun.push(move)
         }),
       )
+      signal?.throwIfAborted()
       const failed = results.find((result) => result.status === 'rejected')
       if (failed === undefined) continue
-      await changes.remove(copied).catch(() => {})
+      for (const move of begun) {
+        signal?.throwIfAborted()
+        await removeCopy(move).catch(() => {})
+      }
       throw failed.reason
     }
+  }
+  /** Removes objects that have been copied, but not those that another program has written since. */
+  const removeCopied = async (
+    from: string,
+    isFolder: boolean | undefined,
+    copied: readonly BucketObject[],
+  ): Promise<void> => {
+    const versionOf = ({ key, etag, modifiedMs }: BucketObject) => `${etag} ${modifiedMs} ${key}`
+    const present = new Set((await objectsAt(from, isFolder)).map(versionOf))
+    await changes.remove(copied.filter((one) => present.has(versionOf(one))).map(({ key }) => key))
   }
   return {
     write: (path, content, { replaces }) =>
@@ -83,9 +130,10 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
         const key = keyOf(path)
         const bytes = Buffer.isBuffer(content) ? content : await buffer(content)
         store.forget()
+        // The storage compares this ETag, so it is that of an object which is not newer than the version.
+        const etag = replaces === null ? null : ((await changes.describe(key))?.etag ?? null)
         if (replaces === null ? await isFolder(path) : (await store.find(path))?.version !== replaces)
           throw replaces === null ? fileExists(path) : changedMeanwhile(path)
-        const etag = replaces === null ? null : (await requireObject(key)).etag
         const isWritten = await changes.write(key, bytes, { replaces: etag, contentType: typeOfFile(path) })
         if (!isWritten) throw replaces === null ? fileExists(path) : changedMeanwhile(path)
         store.forget()
@@ -99,27 +147,46 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
         if ((await changes.describe(keyOf(path))) !== null) throw fileExists(path)
         await changes.write(folderKeyOf(path), Buffer.alloc(0), { replaces: null })
       }),
-    move: (from, to) =>
+    move: (from, to, { isFolder, signal } = {}) =>
       changing(async () => {
-        const moves = await planMove(from, to)
+        const moves = await planMove(from, to, isFolder)
+        if (moves.length === 0) throw notFound(from)
         if ((await stat(to)) !== null) throw fileExists(to)
-        await copyAll(moves)
-        await changes.remove(moves.map(([{ key }]) => key))
+        await copyAll(moves, signal)
+        await removeCopied(
+          from,
+          isFolder,
+          moves.map(([object]) => object),
+        )
       }),
-    resumeMove: (from, to) =>
+    resumeMove: (from, to, { isFolder, signal, until = Infinity } = {}) =>
       changing(async () => {
-        for (const [object, target] of await planMove(from, to)) {
-          const copy = await changes.describe(target)
-          if (copy !== null && !isCopy(object, copy)) throw fileExists(target.slice(prefix.length))
-          if (copy === null) await changes.copy(object, target)
-          await changes.remove([object.key])
+        const copied: BucketObject[] = []
+        let taken: unknown = null
+        for (const move of await planMove(from, to, isFolder)) {
+          signal?.throwIfAborted()
+          const [object, target] = move
+          if (object.modifiedMs > until) continue
+          try {
+            const present = await changes.describe(target)
+            if (present === null) await copy(move)
+            else if (!(await isCopy(object, present))) throw fileExists(pathOf(target))
+            copied.push(object)
+          } catch (error) {
+            // The others go on.
+            if (!(error instanceof SourceError) || error.reason !== 'fileExists') throw error
+            taken = error
+          }
         }
+        signal?.throwIfAborted()
+        await removeCopied(from, isFolder, copied)
+        if (taken !== null) throw taken
+        return copied.length > 0
       }),
-    remove: (path) =>
+    remove: (path, { isFolder } = { isFolder: false }) =>
       changing(async () => {
         if (path === '') throw new SourceError(400, 'invalidPath', 'The library itself is never removed.')
-        const keys = (await objectsIn(path)).map(({ key }) => key)
-        await changes.remove([keyOf(path), ...keys])
+        await changes.remove(isFolder ? (await objectsIn(path)).map(({ key }) => key) : [keyOf(path)])
       }),
     stat,
     async measure(folder) {
@@ -129,13 +196,6 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
     parts: createBucketParts({ bucket, changes, prefix, store }),
   }
 }
-
-/**
- * Returns whether an object can be the copy of another one. Objects of several parts have other ETags than their copies.
- */
-const isCopy = (one: BucketObject, other: BucketObject): boolean =>
-  one.bytes === other.bytes &&
-  (one.etag === other.etag || [one, other].some(({ etag }) => etag.includes('-')))
 
 const fileExists = (path: string) => new SourceError(409, 'fileExists', `“${path}” exists.`)
 const notFound = (path: string) => new SourceError(404, 'notFound', `“${path}” does not exist.`)

@@ -35,12 +35,31 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
   const { client, bucket, toAway } = options
   const { maxWholeBytes = MAX_WHOLE_BYTES, partBytes = COPIED_PART_BYTES } = options
   const sdk = () => import('@aws-sdk/client-s3')
-  /** Whether the storage is known to refuse conditions of writes, as some that speak this protocol do. */
+  /** Whether the storage is known to refuse conditions of writes, or of copies, as some that speak this protocol do. */
   let refusesConditions = false
+  let refusesConditionsOfCopies = false
   const ask = <T>(request: () => Promise<T>): Promise<T> =>
     request().catch((error: unknown) => {
       throw toRefusal(toAway(error))
     })
+  /**
+   * Sends a request of a copy with its conditions, or without them to a storage that does not know them.
+   * @returns null if what the conditions demand is not so, or if something that is copied is missing
+   */
+  const askIf = async <T>(request: (isConditional: boolean) => Promise<T>): Promise<T | null> => {
+    const isConditional = !refusesConditionsOfCopies
+    try {
+      return await request(isConditional)
+    } catch (error) {
+      const [status, code] = [failureStatus(error) ?? 0, failureCode(error)]
+      if (isConditional && (status === 501 || code === 'NotImplemented')) {
+        refusesConditionsOfCopies = true
+        return await askIf(request)
+      }
+      if ([404, 409, 412].includes(status) && code !== 'NoSuchBucket') return null
+      throw toRefusal(toAway(error))
+    }
+  }
   const describe = async (key: string): Promise<DescribedObject | null> => {
     const { HeadObjectCommand } = await sdk()
     const found = await client
@@ -93,7 +112,7 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
     if (id === undefined) throw toAway(new Error('The answer has no id of an upload.'))
     return id
   }
-  const completeParts: BucketChanges['completeParts'] = async (key, uploadId, etags) => {
+  const sendComplete = async (key: string, uploadId: string, etags: readonly string[], isNew: boolean) => {
     const { CompleteMultipartUploadCommand } = await sdk()
     const Parts = etags.map((etag, index) => ({ ETag: `"${etag}"`, PartNumber: index + 1 }))
     const command = new CompleteMultipartUploadCommand({
@@ -101,8 +120,9 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
       Key: key,
       UploadId: uploadId,
       MultipartUpload: { Parts },
+      ...(isNew && { IfNoneMatch: '*' }),
     })
-    await ask(() => client.send(command, TRANSFER))
+    return await client.send(command, TRANSFER)
   }
   const abortParts: BucketChanges['abortParts'] = async (key, uploadId) => {
     const { AbortMultipartUploadCommand } = await sdk()
@@ -111,40 +131,53 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
       if (failureStatus(error) !== 404) throw toRefusal(toAway(error))
     })
   }
-  const copyWhole = async (source: string, to: string, details: ObjectDetails | null): Promise<void> => {
+  /** Copies an object. Returns whether the conditions allowed it. */
+  const copyWhole = async (
+    { source, etag }: CopySource,
+    to: string,
+    details: ObjectDetails | null,
+  ): Promise<boolean> => {
     const { CopyObjectCommand } = await sdk()
-    const command = new CopyObjectCommand({
-      Bucket: bucket,
-      Key: to,
-      CopySource: source,
-      ...(details && { MetadataDirective: 'REPLACE' as const, ...toFields(details) }),
-    })
-    await ask(() => client.send(command, TRANSFER))
+    const command = (isConditional: boolean) =>
+      new CopyObjectCommand({
+        Bucket: bucket,
+        Key: to,
+        CopySource: source,
+        ...(isConditional && { ...matching(etag), IfNoneMatch: '*' }),
+        ...(details && { MetadataDirective: 'REPLACE' as const, ...toFields(details) }),
+      })
+    return (await askIf((isConditional) => client.send(command(isConditional), TRANSFER))) !== null
   }
+  /** Copies a large object. Returns whether the conditions allowed it. */
   const copyInParts = async (
-    source: string,
-    bytes: number,
+    { source, etag, bytes }: CopySource,
     to: string,
     details: ObjectDetails,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const { UploadPartCopyCommand } = await sdk()
     const uploadId = await beginParts(to, details)
     try {
       const etags: string[] = []
       // All parts but the last have the same size, as some storages demand.
       for (let start = 0; start < bytes; start += partBytes) {
-        const command = new UploadPartCopyCommand({
-          Bucket: bucket,
-          Key: to,
-          UploadId: uploadId,
-          PartNumber: etags.length + 1,
-          CopySource: source,
-          CopySourceRange: `bytes=${start}-${Math.min(start + partBytes, bytes) - 1}`,
-        })
-        const { CopyPartResult: part } = await ask(() => client.send(command, TRANSFER))
-        etags.push(toEtag(part?.ETag))
+        const command = (isConditional: boolean) =>
+          new UploadPartCopyCommand({
+            Bucket: bucket,
+            Key: to,
+            UploadId: uploadId,
+            PartNumber: etags.length + 1,
+            CopySource: source,
+            CopySourceRange: `bytes=${start}-${Math.min(start + partBytes, bytes) - 1}`,
+            ...(isConditional && matching(etag)),
+          })
+        const copied = await askIf((isConditional) => client.send(command(isConditional), TRANSFER))
+        if (copied === null) break
+        etags.push(toEtag(copied.CopyPartResult?.ETag))
       }
-      await completeParts(to, uploadId, etags)
+      const isWhole = etags.length === Math.ceil(bytes / partBytes)
+      const isCopied = isWhole && (await askIf((isNew) => sendComplete(to, uploadId, etags, isNew))) !== null
+      if (!isCopied) await abortParts(to, uploadId).catch(() => {})
+      return isCopied
     } catch (error) {
       await abortParts(to, uploadId).catch(() => {})
       throw error
@@ -167,11 +200,29 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
     async copy(from, to, details) {
       // Names have to be encoded in this header, unlike elsewhere (s3-lite-client#80).
       const source = `${bucket}/${from.key}`.split('/').map(encodeURIComponent).join('/')
-      if (from.bytes <= maxWholeBytes) await copyWhole(source, to, details ?? null)
-      else await copyInParts(source, from.bytes, to, details ?? (await describe(from.key)) ?? {})
-      // Some storages report success although they have not copied (aws-sdk-cpp#1420).
-      if ((await describe(to))?.bytes !== from.bytes)
-        throw toAway(new Error('The copy of an object is not complete.'))
+      let { etag } = from
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        const isCopied =
+          from.bytes <= maxWholeBytes
+            ? await copyWhole({ source, etag, bytes: from.bytes }, to, details ?? null)
+            : await copyInParts(
+                { source, etag, bytes: from.bytes },
+                to,
+                details ?? (await describe(from.key)) ?? {},
+              )
+        const made = await describe(to)
+        if (isCopied) {
+          // Some storages report success although they have not copied (aws-sdk-cpp#1420).
+          if (made?.bytes === from.bytes) return 'copied'
+          throw toAway(new Error('The copy of an object is not complete.'))
+        }
+        const present = await describe(from.key)
+        if (present?.bytes !== from.bytes || present.modifiedMs !== from.modifiedMs) return 'changed'
+        if (made !== null) return 'exists'
+        // Some storages list other ETags than those that they compare (minio#13497).
+        etag = present.etag
+      }
+      throw toAway(new Error('An object could not be copied.'))
     },
     beginParts,
     async addPart(key, uploadId, number, bytes) {
@@ -185,7 +236,8 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
       })
       return toEtag((await ask(() => client.send(command, TRANSFER))).ETag)
     },
-    completeParts,
+    completeParts: async (key, uploadId, etags) =>
+      void (await ask(() => sendComplete(key, uploadId, etags, false))),
     abortParts,
     remove: (keys) =>
       options.remove(keys).catch((error: unknown) => {
@@ -193,6 +245,15 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
       }),
   }
 }
+
+/** What is copied: the encoded name of the object, its ETag and its size. */
+interface CopySource {
+  source: string
+  etag: string
+  bytes: number
+}
+
+const matching = (etag: string) => (etag === '' ? {} : { CopySourceIfMatch: `"${etag}"` })
 
 const toFields = ({ contentType, metadata }: ObjectDetails) => ({
   ...(contentType !== undefined && { ContentType: contentType }),
