@@ -45,3 +45,19 @@ it('is not ready where nothing can be written, as in a copy that only follows', 
   await expect(storage.check()).rejects.toMatchObject({ status: 503 })
   await storage.close()
 })
+
+it('tells a change of the library that its lock is lost, as after a restart of the database', async () => {
+  const database = await createTestDatabase()
+  const storage = createPostgresStorage(await database.open())
+  const { exclusively } = storage.catalogue.importIndex
+  await exclusively(new AbortController().signal, async (held) => {
+    expect(held?.aborted).toBe(false)
+    await database.rows(`
+      select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and datname = current_database() and pid <> pg_backend_pid()`)
+    await expect.poll(() => held?.aborted).toBe(true)
+    expect(held?.reason).toMatchObject({ status: 503 })
+  })
+  expect(await exclusively(new AbortController().signal, async (held) => held?.aborted)).toBe(false)
+  await storage.close()
+})

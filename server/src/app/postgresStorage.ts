@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { finishSoon } from '../base/withTimeout.ts'
 import type { Engine } from '../catalogue/Engine.ts'
 import type { ImportIndex } from '../catalogue/ImportIndex.ts'
 import { toFilterCondition } from '../catalogue/itemQueries.ts'
@@ -20,6 +21,7 @@ import { createTransactions, type Database } from '../database/postgres/Database
 import type { ReadReplica } from '../database/postgres/readReplica.ts'
 import { sql } from '../database/sql.ts'
 import { createPostgresStore } from '../gateway/store/postgres/createPostgresStore.ts'
+import { storageAway } from '../domain/SourceError.ts'
 import { openResources, toService } from '../database/resource.ts'
 import { CATALOGUE, RESOURCES } from './resources.ts'
 import { createCheck, type Storage } from './Storage.ts'
@@ -32,6 +34,8 @@ const LOCK_POLL_MS = 500
 /** The key of the advisory lock for writing entries: 'vtuw'. Machines that import together hold it for a moment. */
 const WRITE_LOCK = 0x76747577
 const WRITE_LOCK_POLL_MS = 10
+/** The interval at which a server looks whether it still holds a lock. */
+const LOCK_CHECK_MS = 30_000
 
 /**
  * Creates the storage in a shared database. Closing the storage closes the database.
@@ -104,20 +108,25 @@ interface Lock {
 async function withLock<T>(
   database: Database,
   { key, pollMs, signal }: Lock,
-  work: () => Promise<T>,
+  work: (held: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const connection = await database.connect()
+  const lost = new AbortController()
+  const lose = () => lost.abort(storageAway(new Error('The connection that holds the lock is lost.')))
+  const connection = await database.connect({ onEnd: lose })
+  // Networks forget connections on which nothing is sent, while the database still holds the lock.
+  const asking = setInterval(() => void connection.query(sql`select 1`).catch(lose), LOCK_CHECK_MS).unref()
   try {
     for (;;) {
       const [row] = await connection.query<{ is_locked: boolean }>(
         sql`select pg_try_advisory_lock(${key}) as is_locked`,
       )
       // An aborted import ends by itself, so it may run without the lock.
-      if (row?.is_locked === true || signal.aborted) return await work()
+      if (row?.is_locked === true || signal.aborted) return await work(lost.signal)
       await wait(pollMs, undefined, { signal }).catch(() => {})
     }
   } finally {
-    // Closing the connection releases the lock.
-    await connection.close().catch(() => {})
+    clearInterval(asking)
+    // Closing the connection releases the lock. A database that is away does it by itself.
+    await finishSoon(connection.close())
   }
 }

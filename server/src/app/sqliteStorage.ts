@@ -34,7 +34,7 @@ export async function openSqliteStorage(file: string): Promise<Storage> {
     const locks: Pick<ImportIndex, 'withLock' | 'exclusively'> = {
       // The embedded database belongs to one server, whose importer runs one import at a time.
       withLock: (_signal, work) => work(),
-      exclusively: (_signal, work) => inTurn(work),
+      exclusively: (_signal, work) => inTurn(() => work()),
     }
     return {
       ...services,

@@ -21,10 +21,10 @@ export async function withTimeout<T>(
   }
 }
 
-/** The maximum time for which a process that ends waits for a database or a storage that may be away. */
+/** The maximum time of last work, such as of a process that ends, for a database or a storage that may be away. */
 const FINISH_MS = 3000
 
-/** Waits for the last work of a process that ends, at most `FINISH_MS`. Errors of the work are ignored. */
+/** Waits for last work, such as of a process that ends, at most `FINISH_MS`. Errors of the work are ignored. */
 export async function finishSoon(work: Promise<unknown>): Promise<void> {
   await withTimeout(work, FINISH_MS).catch(() => {})
 }

@@ -12,8 +12,9 @@ export interface ImportIndex extends ImportIndexTable {
   /**
    * Runs `work` while no other machine chooses the ids of entries and writes these entries. If `signal` is aborted
    * while waiting, `work` runs without the lock and must check the signal itself.
+   * @param work gets a signal that is aborted when the lock is lost, so that another machine may be working
    */
-  exclusively<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
+  exclusively<T>(signal: AbortSignal, work: (held?: AbortSignal) => Promise<T>): Promise<T>
 }
 
 /**

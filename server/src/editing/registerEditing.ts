@@ -11,6 +11,7 @@ import { SourceError } from '../domain/SourceError.ts'
 import { registerArranging } from './arranging/registerArranging.ts'
 import { createExclusive } from './createExclusive.ts'
 import type { Editing, EditingOptions } from './Editing.ts'
+import { guardWriter } from './guardWriter.ts'
 import { registerDuplicates } from './uploads/registerDuplicates.ts'
 import { registerUploads } from './uploads/registerUploads.ts'
 import { registerMetadata } from './metadata/registerMetadata.ts'
@@ -37,11 +38,12 @@ const RECOVERY_MS = 5_000
 export async function registerEditing(app: FastifyInstance, options: EditingOptions): Promise<void> {
   const closing = new AbortController()
   const lock = createExclusive(options.catalogue.importIndex, closing.signal)
+  const guard = guardWriter(options.writer)
   const exclusively: Turns = (work) =>
-    lock(() => {
+    lock((held) => {
       // Another server may have changed a bucket since this one has listed it.
       options.store.forget()
-      return work()
+      return guard.during(held, work)
     })
   const notAllowed = (permission: Permission) =>
     new SourceError(403, 'editingNotAllowed', `This person may not ${permission} videos.`)
@@ -53,6 +55,7 @@ export async function registerEditing(app: FastifyInstance, options: EditingOpti
   const editing: Editing = {
     ...options,
     probes: createTaskQueue(PROBES),
+    writer: guard.writer,
     exclusively,
     atStart: (work) => void recoveries.push(exclusively(work).catch(warn)),
     exclusivelyBy: ({ id, permission, hasLeft }, work) =>
