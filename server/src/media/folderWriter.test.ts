@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
@@ -132,6 +132,10 @@ describe('a file that arrives in parts', () => {
     await append(part, 4, 'two')
     expect(await writer.parts.describe(part)).toMatchObject({ bytes: 7, isNamed: false })
     expect(await writer.parts.list()).toEqual([part])
+    // Programs for backups give files further names elsewhere.
+    await link(at(part), at('backup.webm'))
+    expect(await writer.parts.describe(part, 'Films/a.webm')).toMatchObject({ isNamed: false })
+    expect(await writer.parts.describe(part, 'backup.webm')).toMatchObject({ isNamed: true })
     await writer.createFolder('Films')
     await writer.parts.finish(part, 'Films/a.webm')
     expect([await text('Films/a.webm'), await writer.parts.list()]).toEqual(['one two', []])

@@ -46,10 +46,13 @@ export function createPartFiles(
           }),
         ),
       ),
-    async describe(part) {
+    async describe(part, path = null) {
       const stats = await lstat(toAbsolute(part)).catch(() => null)
       if (stats?.isFile() !== true) return null
-      return { bytes: stats.size, modifiedMs: stats.mtimeMs, isNamed: stats.nlink > 1 }
+      // Programs that copy files for a backup may give them further names elsewhere.
+      const named = path === null ? null : await lstat(toAbsolute(path)).catch(() => null)
+      const isNamed = named !== null && named.ino === stats.ino && named.dev === stats.dev
+      return { bytes: stats.size, modifiedMs: stats.mtimeMs, isNamed }
     },
     locate: async (part) => toAbsolute(part),
     finish: (part, path) =>
