@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { randomUUID } from 'node:crypto'
 import { readlink } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +12,7 @@ import { folderOf } from '../../import/folder/findEntries.ts'
 import { say } from '../../language/translate.ts'
 import type { Editing, Editor } from '../Editing.ts'
 import { isWithinLimit, outsideFolders, targetFolder } from '../libraryPath.ts'
-import { isInside, isWhollyWithin, mayPassThrough } from './folderRules.ts'
+import { isInside, isWhollyWithin, mayPassThrough, scopesAround } from './folderRules.ts'
 import { findFiles, otherDisk, planFolder, planVideos, requireFolder, type KnownVideo } from './planMoves.ts'
 import { existingFolder } from './existingFolder.ts'
 import { requireSameLimits } from './requireSameLimits.ts'
@@ -47,7 +48,8 @@ export function arrangeLibrary(options: ArrangingOptions) {
   const { store, writer, catalogue, keyValues, importFolders, limitedFolders, log, now } = options
   const { exclusively, exclusivelyBy } = options
   const { importIndex } = catalogue
-  const transfers = createTransfers({ store, writer, log })
+  const installation = () => keyValues.setOnce('editing', 'installation', randomUUID())
+  const transfers = createTransfers({ store, writer, log, installation, now })
   const trash = createTrash({ store, writer, transfers, furtherTops: keyValues })
   const deletedPaths = createDeletedPaths(keyValues)
   /** Imports what has changed. Resolves soon, even if another import is running. */
@@ -130,6 +132,7 @@ export function arrangeLibrary(options: ArrangingOptions) {
         if (path === '' || (await store.list(path)) !== 'missing')
           throw new SourceError(409, 'fileExists', `“${path}” exists.`)
         await writer.createFolder(path)
+        await deletedPaths.removeWithFolders([path])
         return path
       }),
     /** Resolves to the folders in a folder, also to those without videos, as far as the person may see them. */
@@ -157,6 +160,7 @@ export function arrangeLibrary(options: ArrangingOptions) {
         if (!moves.every(({ to }) => isWithinLimit(to, limit))) throw outsideFolders()
         await requireMovable(moves)
         await transfers.run(moves, keepEntries)
+        await deletedPaths.removeWithFolders(moves.map(({ to }) => to))
         return moves
       }).then(async (moves) => {
         const scopes = moves.flatMap(({ from, to, isFolder }) => [
@@ -202,17 +206,25 @@ export function arrangeLibrary(options: ArrangingOptions) {
     /** Restores an item. What has its former path meanwhile stays. Resolves to the paths of the videos or the folder. */
     restore: (editor: Editor, id: string): Promise<readonly string[]> =>
       exclusivelyBy(editor, async ({ limit }) => {
+        const plans = []
+        for (const part of await findItem(id, limit)) {
+          const plan = await trash.planRestore(part)
+          requireSameLimits(part, plan.moves, limit, await limitedFolders())
+          plans.push({ part, ...plan })
+        }
+        await keepIds(plans.flatMap(({ videos }) => videos))
+        // An import may notice meanwhile that the files are missing.
+        await transfers.runAll(
+          plans.map(({ moves }) => moves),
+          keepEntries,
+        )
         const restored: string[] = []
         const scopes: ImportScope[] = []
-        for (const part of await findItem(id, limit)) {
-          const { moves, videos } = await trash.planRestore(part)
-          requireSameLimits(part, moves, limit, await limitedFolders())
-          await keepIds(videos)
-          // An import may notice meanwhile that the files are missing.
-          await transfers.run(moves, keepEntries)
+        for (const { part, moves, videos } of plans) {
           await deletedPaths.remove([part.path, ...part.videos.map(({ path }) => path)])
-          await trash.remove(part)
           const paths = part.isFolder ? moves.map(({ to }) => to) : videos.map(({ path }) => path)
+          await deletedPaths.removeWithFolders(paths)
+          await trash.remove(part)
           restored.push(...paths)
           scopes.push(...paths.flatMap((path) => scopesAround(path, part.isFolder)))
         }
@@ -288,9 +300,3 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 const isVisible = ({ path, isFolder, videos }: TrashPart, limit: FolderLimit | null): boolean =>
   isFolder ? isWhollyWithin(path, limit) : videos.every((video) => isWithinLimit(video.path, limit))
-
-/** Returns the folders to import after a change of a file, or of a folder with everything in it. */
-const scopesAround = (path: string, isFolder: boolean): ImportScope[] => [
-  { folder: folderOf(path), isDeep: false },
-  ...(isFolder ? [{ folder: path, isDeep: true }] : []),
-]

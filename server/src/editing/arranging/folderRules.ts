@@ -1,3 +1,5 @@
+import { folderOf } from '../../import/folder/findEntries.ts'
+import type { ImportScope } from '../../catalogue/importedEntry.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { isWithinLimit } from '../libraryPath.ts'
 
@@ -14,3 +16,9 @@ export const isWhollyWithin = (folder: string, limit: FolderLimit | null): boole
 export const mayPassThrough = (folder: string, limit: FolderLimit | null): boolean =>
   isWithinLimit(folder, limit) ||
   (limit?.kind === 'only' && (folder === '' || limit.folders.some((one) => isInside(one, folder))))
+
+/** Returns the folders to import after a change of a file, or of a folder with everything in it. */
+export const scopesAround = (path: string, isFolder: boolean): ImportScope[] => [
+  { folder: folderOf(path), isDeep: false },
+  ...(isFolder ? [{ folder: path, isDeep: true }] : []),
+]

@@ -5,8 +5,10 @@ import { folderOfEachTest } from '../../../testing/testFolder.ts'
 import { SourceError } from '../../domain/SourceError.ts'
 import { createFolderStore } from '../../media/folderStore.ts'
 import { createJoinedStore } from '../../media/joinedStore.ts'
+import type { PathMove } from '../../catalogue/importedEntry.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
+import { guardWriter } from '../guardWriter.ts'
 import { arrangeLibrary } from './arrangeLibrary.ts'
 import { arrangingServerOfEachTest } from './testing/arrangingServerOfEachTest.ts'
 import { ALONE, videosAt } from './testing/startArrangingServer.ts'
@@ -214,6 +216,55 @@ describe('a server that is killed at any moment (immich#27929)', () => {
     expect(await readdir(join(root, '.vtube-trash'))).toEqual([])
   })
 
+  it('says of no file that it was moved which was not, and of each only once', async () => {
+    const root = join(folder, 'library')
+    await fill(root)
+    const store = createFolderStore(root)
+    const { writer } = store
+    if (writer === null) throw new Error('The folder cannot be written.')
+    const moves = await planVideos(store, await findFiles(store, TALK), { folder: 'B', name: null })
+    await arrange(store, killedAt(writer, 4).writer)
+      .transfers.run(moves)
+      .catch(() => {})
+    const full = async () => {
+      throw new SourceError(507, 'storageFull', 'The disk of the library is full.')
+    }
+    const told: string[][] = []
+    const tell = async (some: readonly PathMove[]) => void told.push(some.map(({ to }) => to).sort())
+    await arrange(store, { ...writer, resumeMove: full }).transfers.recover(tell)
+    await arrange(store).transfers.recover(tell)
+    expect(told).toHaveLength(2)
+    expect(told.flat().sort()).toEqual(moves.map(({ to }) => to).sort())
+    await arrange(store, killedAt(writer, 3).writer)
+      .transfers.run([{ from: 'A', to: 'C', isFolder: true }])
+      .catch(() => {})
+    await arrange(store).transfers.recover(tell)
+    expect(told).toHaveLength(2)
+    expect(await readdir(root)).toEqual(['.vtube-trash', 'A', 'B'])
+  })
+
+  it('moves nothing back any more once it has lost the lock, as another server may be completing the move', async () => {
+    const root = join(folder, 'library')
+    await fill(root)
+    const store = createFolderStore(root)
+    const { writer } = store
+    if (writer === null) throw new Error('The folder cannot be written.')
+    const lost = new AbortController()
+    const guard = guardWriter({
+      ...writer,
+      async move(...parameters) {
+        await writer.move(...parameters)
+        lost.abort(new Error('The lock is lost.'))
+      },
+    })
+    const moves = await planVideos(store, await findFiles(store, TALK), { folder: 'B', name: null })
+    const moving = guard.during(lost.signal, () => arrange(store, guard.writer).transfers.run(moves))
+    await expect(moving).rejects.toThrow('The lock is lost.')
+    expect(together(await contentsIn(root))).toHaveLength(2)
+    await arrange(store).transfers.recover()
+    expect(together(await contentsIn(root))).toEqual(['B'])
+  })
+
   it('keeps a record that it cannot read', async () => {
     const root = join(folder, 'library')
     const record = '.vtube-trash/00000000-0000-0000-0000-000000000000.json'
@@ -246,13 +297,17 @@ describe('the ids of videos', () => {
     const server = await start(videosAt('A/one.webm', 'C/two.webm'), {
       overrides: ({ library: { store } }) => {
         if (store.writer === null) throw new Error('The folder cannot be written.')
-        const { move, remove } = store.writer
+        const { write, move, remove } = store.writer
         const writer: StoreWriter = {
           ...store.writer,
           async move(from, to) {
             if (!isKilled) await move(from, to)
             isKilled = true
             throw new Error('The server was killed.')
+          },
+          async write(...parameters) {
+            if (isKilled) throw new Error('The server was killed.')
+            return await write(...parameters)
           },
           async remove(path) {
             if (isKilled) throw new Error('The server was killed.')
@@ -276,6 +331,27 @@ describe('the ids of videos', () => {
 })
 
 describe('several libraries', () => {
+  it('keep their files if those of one of them cannot be deleted', async () => {
+    const roots = ['films', 'talks'].map((name) => ({ name, root: join(folder, name) }))
+    for (const { root } of roots) await fill(root)
+    const store = createJoinedStore(roots.map(({ name, root }) => ({ name, store: createFolderStore(root) })))
+    const { writer } = store
+    if (writer === null) throw new Error('The folders cannot be written.')
+    const { trash } = arrange(store, {
+      ...writer,
+      async move(from, to) {
+        if (from.startsWith('talks/'))
+          throw new SourceError(403, 'editingNotAllowed', 'The system forbids it.')
+        await writer.move(from, to)
+      },
+    })
+    const videos = roots.map(({ name }) => ({ id: name, path: `${name}/A/talk.webm`, content: '' }))
+    const deletion = trash.putVideos(await findFiles(store, videos), DESCRIPTION)
+    await expect(deletion).rejects.toMatchObject({ reason: 'editingNotAllowed' })
+    for (const { root } of roots) expect(together(await contentsIn(root))).toEqual(['A'])
+    expect(await trash.list()).toEqual([])
+  })
+
   it('have a trash each, and exchange no files', async () => {
     const roots = ['films', 'talks'].map((name) => ({ name, root: join(folder, name) }))
     for (const { root } of roots) await fill(root)

@@ -14,10 +14,29 @@ import { INNER_PATH, readJson, TRASH, writableRoots, writeJson } from './trashFi
 /** The record of a transfer under way. Paths are relative to the library that has the record. */
 const journal = v.object({
   moves: v.array(v.object({ from: INNER_PATH, to: INNER_PATH, isFolder: v.boolean(), version: v.string() })),
+  /** The server, or the servers that share a database, that have begun it. */
+  installation: v.optional(v.string()),
+  /** Whether it has failed, so that what has moved has to go back. */
+  isCancelled: v.optional(v.boolean()),
+  /** The time of the first record in milliseconds since 1970, by the clock of the store, if this is a later one. */
+  begunMs: v.optional(v.number()),
 })
 const JOURNAL = /^[\w\-]{36}\.json$/v
 
-type Step = v.InferOutput<typeof journal>['moves'][number]
+/** The age from which on nobody else is working on a transfer any more. */
+const ABANDONED_MS = 24 * 60 * 60_000
+
+type Journal = v.InferOutput<typeof journal>
+type Step = Journal['moves'][number]
+
+interface TransferOptions {
+  store: MediaStore
+  writer: StoreWriter
+  log: Log
+  /** Resolves to the id of this server, which it shares with those that have the same database. */
+  installation?: () => Promise<string>
+  now?: () => Date
+}
 
 type WhenMoved = (moves: readonly PathMove[]) => Promise<void>
 
@@ -31,30 +50,63 @@ export function createTransfers({
   store,
   writer,
   log,
-}: {
-  store: MediaStore
-  writer: StoreWriter
-  log: Log
-}) {
+  installation,
+  now = () => new Date(),
+}: TransferOptions) {
+  /** The records of failed transfers that could not be taken back, with their numbers of steps. */
+  const cancelled = new Map<string, number>()
   /** Resolves to the device of a folder, or of the nearest one above it that exists. */
   const deviceOf = async (folder: string): Promise<number | null> => {
     const state = await writer.stat(folder)
     if (state !== null) return state.disk
     return folder === placeOf(store, folder).root ? null : await deviceOf(folderOf(folder))
   }
-  const move = async (from: string, to: string) => {
+  const move = async ({ from, to, isFolder }: PathMove) => {
     await writer.createFolder(folderOf(to), { isForFile: true })
-    await writer.move(from, to)
+    await writer.move(from, to, { isFolder })
+  }
+  /** Resolves to whether a file or folder is there. A bucket may have both under one name. */
+  const isThere = async (path: string, isFolder: boolean): Promise<boolean> => {
+    if (!isFolder) return (await writer.stat(path)) !== null
+    store.forget()
+    return (await store.list(path)) !== 'missing'
   }
 
-  /** Completes a step that a killed server may have begun, completed, or not begun. */
-  const complete = async ({ from, to, isFolder, version }: Step): Promise<void> => {
-    const former = await writer.stat(from)
-    // Without the file, the step was completed. Another file of this name has come since.
-    if (former === null || (!isFolder && former.version !== version)) return
+  /**
+   * Completes a step that a killed server may have begun, completed, or not begun.
+   * @returns whether everything has moved, now or before
+   */
+  const complete = async ({ from, to, isFolder, version }: Step, until: number): Promise<boolean> => {
+    const isLeft = isFolder ? await isThere(from, true) : (await writer.stat(from))?.version === version
+    // Another file may have come since to the former path of one that has moved.
+    if (!isLeft) return !(await isThere(from, isFolder)) && (await isThere(to, isFolder))
     await writer.createFolder(folderOf(to), { isForFile: true })
-    await writer.resumeMove(from, to)
+    return await writer.resumeMove(from, to, { isFolder, ...(isFolder && { until }) })
   }
+  /** Moves back what a step has moved. What has its former path meanwhile stays, and so does what was moved then. */
+  const takeBack = async ({ from, to, isFolder }: PathMove): Promise<void> => {
+    if (!(await isThere(to, isFolder))) return
+    const isWhole = !(await isThere(from, isFolder))
+    await writer.createFolder(folderOf(from), { isForFile: true })
+    await (isWhole ? writer.move(to, from, { isFolder }) : writer.resumeMove(to, from, { isFolder })).catch(
+      (error: unknown) => {
+        if (!isTaken(error)) throw error
+        log.warn(`“${to}” was not moved back: ${reasonOf(error)}`)
+      },
+    )
+  }
+  /** Replaces the record of a transfer. */
+  const rewrite = async (record: string, json: Journal): Promise<void> => {
+    store.forget()
+    const { version } = (await store.find(record)) ?? {}
+    if (version === undefined) return
+    await writer.write(record, Buffer.from(JSON.stringify(json)), { replaces: version })
+  }
+  /** Returns whether another installation may be working on a transfer, whose lock this one does not see. */
+  const isOfOther = async (found: Journal, modifiedMs: number): Promise<boolean> =>
+    found.installation !== undefined &&
+    found.installation !== (await installation?.()) &&
+    modifiedMs > now().getTime() - ABANDONED_MS
 
   return {
     /** Returns the absolute path of something in a folder of this machine. */
@@ -88,21 +140,51 @@ export function createTransfers({
         steps.push({ from: inner(from), to: inner(to), isFolder, version: state.version })
       }
       const record = joinPath(root, `${TRASH}/${randomUUID()}.json`)
-      await writeJson(writer, record, { moves: steps })
-      const done: PathMove[] = []
+      const written = { moves: steps, installation: await installation?.() }
+      await writeJson(writer, record, written)
+      const begun: PathMove[] = []
       try {
         for (const one of moves) {
-          await move(one.from, one.to)
-          done.push(one)
+          begun.push(one)
+          await move(one).catch((error: unknown) => {
+            // What has the new path is not of this transfer.
+            if (isTaken(error)) begun.pop()
+            throw error
+          })
         }
         await whenMoved(moves)
       } catch (error) {
-        // If this fails as well, the record stays, and the next start completes the transfer.
-        for (const { from, to } of done.toReversed()) await writer.move(to, from)
-        await writer.remove(record)
+        try {
+          for (const one of begun.toReversed()) await takeBack(one)
+          await writer.remove(record)
+        } catch (failure) {
+          // Whoever has sent this was told that nothing is moved, so it goes back later, and not on.
+          log.warn(`“${first.to}” was not moved back: ${reasonOf(failure)}`)
+          cancelled.set(record, steps.length)
+          await rewrite(record, { ...written, isCancelled: true }).catch(() => {})
+        }
         throw error
       }
       await writer.remove(record)
+    },
+    /**
+     * Moves files and folders of several libraries, one group for each.
+     * @throws SourceError as the writer does, after every group is again where it was
+     */
+    async runAll(groups: readonly (readonly PathMove[])[], whenMoved?: WhenMoved): Promise<void> {
+      const done: (readonly PathMove[])[] = []
+      try {
+        for (const moves of groups) {
+          await this.run(moves, whenMoved)
+          done.push(moves)
+        }
+      } catch (error) {
+        for (const moves of done.toReversed())
+          await this.run(moves.map(({ from, to, isFolder }) => ({ from: to, to: from, isFolder }))).catch(
+            (failure: unknown) => log.warn(`“${moves[0]?.to}” was not moved back: ${reasonOf(failure)}`),
+          )
+        throw error
+      }
     },
     /** Completes the transfers that a killed server has begun. At the start, this has to happen before an import. */
     async recover(whenMoved: WhenMoved = async () => {}): Promise<void> {
@@ -111,25 +193,41 @@ export function createTransfers({
         const names = listed === null || typeof listed === 'string' ? [] : listed.files
         for (const name of names.filter((one) => JOURNAL.test(one))) {
           const record = joinPath(root, `${TRASH}/${name}`)
-          const { moves } = (await readJson(store, record, journal)) ?? {}
-          let isCompleted = moves !== undefined
-          if (moves === undefined) log.warn(`“${record}” cannot be read, so nothing is moved that it says.`)
-          const moved: PathMove[] = []
-          for (const inner of moves ?? []) {
-            const step = { ...inner, from: joinPath(root, inner.from), to: joinPath(root, inner.to) }
-            await complete(step).then(
-              () => moved.push(step),
-              (error: unknown) => {
-                isCompleted = false
-                log.warn(`“${step.from}” was not moved: ${reasonOf(error)}`)
-              },
-            )
+          const file = await store.find(record)
+          const found = await readJson(store, record, journal)
+          if (file === null || found === null) {
+            log.warn(`“${record}” cannot be read, so nothing is moved that it says.`)
+            continue
           }
-          await whenMoved(moved)
-          // What has failed is tried again later, as on a disk that is full now.
-          if (isCompleted) await writer.remove(record)
+          if (await isOfOther(found, file.modifiedMs)) continue
+          const { moves, begunMs = file.modifiedMs } = found
+          const isCancelled = found.isCancelled ?? cancelled.get(record) === moves.length
+          const moved: PathMove[] = []
+          const left: Step[] = []
+          for (const inner of isCancelled ? moves.toReversed() : moves) {
+            const step = { ...inner, from: joinPath(root, inner.from), to: joinPath(root, inner.to) }
+            try {
+              if (isCancelled) await takeBack(step)
+              else if (await complete(step, begunMs)) moved.push(step)
+            } catch (error) {
+              left.push(inner)
+              log.warn(`“${step.from}” was not moved: ${reasonOf(error)}`)
+            }
+          }
+          if (moved.length > 0) await whenMoved(moved)
+          // What has failed is tried again later, as on a disk that is full now. What is done is not told again.
+          if (left.length === 0) await writer.remove(record)
+          else if (left.length < moves.length)
+            await rewrite(record, {
+              ...found,
+              isCancelled,
+              begunMs,
+              moves: moves.filter((one) => left.includes(one)),
+            })
         }
       }
     },
   }
 }
+
+const isTaken = (error: unknown): boolean => error instanceof SourceError && error.reason === 'fileExists'

@@ -72,6 +72,17 @@ describe('a video that is deleted', () => {
     expect(server.library.countAway()).toBe(0)
   })
 
+  it('does not make its place one whose videos are gone at once, when others come there', async () => {
+    const server = await start(videosAt('Show/one.webm', 'two.webm', 'three.webm'))
+    const { 'two.webm': id } = await server.videos()
+    await deleted(server, { folder: 'Show' })
+    await server.call('POST', '/moves', { ids: [id], toFolder: 'Show' })
+    await rm(join(server.folder, 'Show'), { recursive: true })
+    await server.importAll()
+    expect(server.library.countAway()).toBe(1)
+    expect(await server.videos()).toMatchObject({ 'Show/two.webm': id })
+  })
+
   // DroppedNeedle/DroppedNeedle#465: what was recycled was in the library again after a scan.
   it('is not imported from the trash (DroppedNeedle#465)', async () => {
     const server = await start(videosAt('a.webm', 'b.webm'))

@@ -111,16 +111,24 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
     const listed = await store.list(folder)
     return typeof listed !== 'string' && listed.files.length + listed.folders.length === 0
   }
-  const put = async (part: TrashPart, isFolder: boolean): Promise<void> => {
-    const { id, top, ...stored } = part
-    const inner = (path: string) => within(top, path)
-    await writeJson(writer, `${folderOfItem(top, id)}/manifest.json`, {
-      ...stored,
-      path: inner(part.path),
-      videos: part.videos.map((video) => ({ ...video, path: inner(video.path) })),
-    })
+  const put = async (parts: readonly TrashPart[]): Promise<void> => {
+    for (const part of parts) {
+      const { id, top, ...stored } = part
+      const inner = (path: string) => within(top, path)
+      await writeJson(writer, `${folderOfItem(top, id)}/manifest.json`, {
+        ...stored,
+        path: inner(part.path),
+        videos: part.videos.map((video) => ({ ...video, path: inner(video.path) })),
+      })
+    }
+    const movesOf = (part: TrashPart) =>
+      filesOf(part).map((from) => ({
+        from,
+        to: placeInTrash(part.top, part.id, from),
+        isFolder: part.isFolder,
+      }))
     // After a failure, the item is not removed at once, because a file may be left in it.
-    await transfers.run(filesOf(part).map((from) => ({ from, to: placeInTrash(top, id, from), isFolder })))
+    await transfers.runAll(parts.map(movesOf))
   }
 
   return {
@@ -135,14 +143,16 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
         const top = await topOf(video.contents.folder)
         byTop.set(top, [...(byTop.get(top) ?? []), video])
       }
+      const parts: TrashPart[] = []
       for (const [top, some] of byTop) {
-        const parts = some.map(({ id, path, content, files }) => ({ id, path, content, files: [...files] }))
-        const [first] = parts
+        const present = some.map(({ id, path, content, files }) => ({ id, path, content, files: [...files] }))
+        const [first] = present
         if (first === undefined) continue
-        const part = { ...described, id, top, path: first.path, isFolder: false, videos: parts, bytes: 0 }
+        const part = { ...described, id, top, path: first.path, isFolder: false, videos: present, bytes: 0 }
         for (const path of filesOf(part)) part.bytes += (await writer.stat(path))?.bytes ?? 0
-        await put({ ...part, deletedAt: deletedAt.getTime() }, false)
+        parts.push({ ...part, deletedAt: deletedAt.getTime() })
       }
+      await put(parts)
       return id
     },
     /** Puts a folder with everything in it into the trash of its disk. Resolves to the id of the item. */
@@ -157,7 +167,7 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
       const top = await topOf(folderOf(path))
       const withFiles = videos.map((video) => ({ ...video, files: [] }))
       const part = { ...described, id, top, path, bytes, isFolder: true, videos: withFiles }
-      await put({ ...part, deletedAt: deletedAt.getTime() }, true)
+      await put([{ ...part, deletedAt: deletedAt.getTime() }])
       return id
     },
     /** Resolves to the parts of an item on all disks, or to an empty list for an unknown id. */

@@ -1,6 +1,7 @@
 import { contentDigest } from '@vtube/shared/contentDigest'
 import { SourceError } from '../../domain/SourceError.ts'
 import { stemOf } from '../../import/folder/fileNames.ts'
+import { createDeletedPaths } from '../../import/deletedPaths.ts'
 import { isMedia } from '../../import/folder/fileTypes.ts'
 import { joinPath, videoNames } from '../../import/folder/findEntries.ts'
 import { openMedia } from '../../media/mediaLocation.ts'
@@ -16,12 +17,13 @@ export type Arrivals = ReturnType<typeof createArrivals>
 
 type ArrivalOptions = Pick<
   Editing,
-  'store' | 'writer' | 'exclusively' | 'ffmpeg' | 'probes' | 'announce' | 'findPerson' | 'now'
+  'store' | 'writer' | 'keyValues' | 'exclusively' | 'ffmpeg' | 'probes' | 'announce' | 'findPerson' | 'now'
 >
 
 /** Creates the functions that make a whole upload a file of the library. */
 export function createArrivals(options: ArrivalOptions, records: UploadRecords) {
   const { store, writer, exclusively, ffmpeg, probes, announce, findPerson, now } = options
+  const deletedPaths = createDeletedPaths(options.keyValues)
   const arriving = new Map<string, Promise<string>>()
 
   const mayAdd = async ({ owner, folder }: UploadRecord): Promise<boolean> => {
@@ -47,6 +49,7 @@ export function createArrivals(options: ArrivalOptions, records: UploadRecords) 
   }
   const hasArrived = async (record: UploadRecord, path: string): Promise<string> => {
     await records.save({ ...record, path, arrivedAt: now().getTime() })
+    await deletedPaths.removeWithFolders([path])
     announce([path])
     return path
   }
