@@ -17,7 +17,7 @@ import { findFiles, otherDisk, planFolder, planVideos, requireFolder, type Known
 import { existingFolder } from './existingFolder.ts'
 import { requireSameLimits } from './requireSameLimits.ts'
 import { createTransfers } from './transfers.ts'
-import { createTrash, type TrashPart } from './trash.ts'
+import { createTrash, isVisible, type TrashPart } from './trash.ts'
 import { idInTrash } from './trashFiles.ts'
 
 /** The videos, or the folder, that a person moves or deletes. */
@@ -297,6 +297,3 @@ const toItem = (first: TrashPart, others: readonly TrashPart[]): TrashItem => ({
 })
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
-
-const isVisible = ({ path, isFolder, videos }: TrashPart, limit: FolderLimit | null): boolean =>
-  isFolder ? isWhollyWithin(path, limit) : videos.every((video) => isWithinLimit(video.path, limit))

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { PathMove } from '../../catalogue/importedEntry.ts'
 import type { KeyValueStore } from '../../database/KeyValueStore.ts'
+import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { SourceError } from '../../domain/SourceError.ts'
 import { stemOf } from '../../import/folder/fileNames.ts'
 import { folderOf, joinPath } from '../../import/folder/findEntries.ts'
 import { placeOf } from '../../media/joinedStore.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
+import { isWithinLimit } from '../libraryPath.ts'
 import { pathFor, type OwnFile } from './filesOfVideo.ts'
+import { isWhollyWithin } from './folderRules.ts'
 import { otherDisk, type KnownVideo, type PresentVideo } from './planMoves.ts'
 import type { Transfers } from './transfers.ts'
 import { INNER_PATH, readJson, TRASH, writableRoots, writeJson } from './trashFiles.ts'
@@ -275,3 +278,7 @@ async function firstFree<T>(find: (mark: string) => Promise<T | null>): Promise<
   }
   throw new SourceError(409, 'fileExists', 'There are too many files of this name.')
 }
+
+/** Returns whether somebody with this limit may see a part of an item of the trash. */
+export const isVisible = ({ path, isFolder, videos }: TrashPart, limit: FolderLimit | null): boolean =>
+  isFolder ? isWhollyWithin(path, limit) : videos.every((video) => isWithinLimit(video.path, limit))
