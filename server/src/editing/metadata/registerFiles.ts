@@ -79,6 +79,7 @@ export function registerFiles(routes: FastifyInstance, editing: MetadataEditing)
         const { body } = request
         if (!Buffer.isBuffer(body))
           throw new SourceError(415, 'unreadableFile', 'The body must be a file of subtitles.')
+        await editing.readVideo(id, caller.limit)
         // What is no file of subtitles does not wait for other changes.
         const subtitles = await toSubtitles(body, query)
         const result = await editing.exclusivelyBy(caller, async (editor) => {
