@@ -159,8 +159,8 @@ export function EditingHost({ url }: { url: string }) {
           // A folder that is moved or renamed has another address, whose screen loads anyway.
           onChanged={() => dispatch(FOLDER_TASKS.has(dialog.kind) ? forgetVideos() : refreshLibrary())}
           onFolder={(path, former) => {
-            // The page of the folder has another address now.
-            if (folderAt(pathname) === former) navigate(paths.folder(path), { replace: true })
+            // The page of the folder has another address now. Undo comes later, maybe on another page.
+            if (folderAt(location.pathname) === former) navigate(paths.folder(path), { replace: true })
           }}
           onClose={close}
         />
