@@ -1,9 +1,8 @@
-import { http, HttpResponse } from 'msw'
+import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSavedFile, readSavedFile } from '../../storage/saved/savedFile.ts'
 import { openFolder } from '../../storage/saved/savedFiles.ts'
 import { type FakeDevice, fillDevice } from '../../testing/fakeDevice.ts'
-import { network } from '../../testing/network.ts'
 import { bytesOf, type ServedFile, serveFile } from '../../testing/serveFile.ts'
 import { writeOnDevice } from '../../testing/saveOnDevice.ts'
 import { downloadFile, type DownloadOptions } from './downloadFile.ts'
@@ -29,7 +28,8 @@ const download = (given: Partial<DownloadOptions> = {}) =>
     signal: new AbortController().signal,
     onEtag: async () => {},
     onProgress: () => {},
-    waitForServer: async () => {},
+    // Without any wait, nothing else would run between failures.
+    waitForServer: () => new Promise((resolve) => setTimeout(resolve)),
     ...given,
   })
 /** A worker whose script does not run. */
@@ -173,7 +173,7 @@ describe('a file that is saved', () => {
   it('goes on when the script of its worker arrives after all', async () => {
     const { Worker } = globalThis
     vi.stubGlobal('Worker', MissingWorker)
-    network.use(http.get('*/downloadWorker*', () => HttpResponse.error()))
+    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await download({ waitForServer: async () => void vi.stubGlobal('Worker', Worker) })).toBe(
       'complete',
     )
@@ -185,7 +185,7 @@ describe('a file that is saved', () => {
     ['cannot be saved when the browser does not run the script of its worker', 200, 'failed'],
   ])('%s', async (_, status, end) => {
     vi.stubGlobal('Worker', MissingWorker)
-    network.use(http.get('*/downloadWorker*', () => new HttpResponse(null, { status })))
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status }))
     expect(await download()).toBe(end)
   })
 

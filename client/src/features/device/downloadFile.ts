@@ -52,13 +52,13 @@ export async function downloadFile(options: DownloadOptions): Promise<DownloadEn
   let failedWrites = 0
   let refusals = 0
   for (;;) {
-    signal.throwIfAborted()
     let noted = Promise.resolve()
     if (hasFormer)
       hasFormer = await removeFile(user, id).then(
         () => false,
         () => true,
       )
+    signal.throwIfAborted()
     const end = hasFormer
       ? 'unwritable'
       : await runWorker({ user, id, bytes, etag, url }, signal, {
@@ -120,7 +120,7 @@ async function runWorker(
 
 /** Resolves to why the script of a worker does not run: the server is away, or refuses it, or this browser cannot use it. */
 async function reasonOfMissing(script: string): Promise<RestEnd> {
-  const response = await fetch(script, { cache: 'no-store' }).catch(() => null)
+  const response = await fetch(new URL(script, location.href), { cache: 'no-store' }).catch(() => null)
   if (response === null) return 'away'
   return response.ok ? 'unwritable' : 'refused'
 }
