@@ -59,7 +59,7 @@ export default function SignInRoute() {
         onShowLanguages={() => setIsChoosingLanguage(true)}
         onPrefetch={() => dispatch(prepareSignIn())}
         onUsePhone={
-          phoneIssuer === null || usesPhone || !isSecureContext ? undefined : () => setUsesPhone(true)
+          phoneIssuer === null || usesPhone || !window.isSecureContext ? undefined : () => setUsesPhone(true)
         }
         isWide={usesPhone}
         form={
