@@ -150,7 +150,7 @@ describe('adding videos', () => {
       http.get('*/editing', async () => {
         requests += 1
         await answered.promise
-        return HttpResponse.json(server.access)
+        return HttpResponse.json({ ...server.access, isReading: false })
       }),
     )
     renderApp({ settings: editingSettings(), identity })
@@ -247,7 +247,7 @@ describe('adding videos', () => {
         asked.resolve()
         return HttpResponse.json({ ...server.access, isReading: false })
       }),
-      http.get('*/editing', () => HttpResponse.json(server.access), { once: true }),
+      http.get('*/editing', () => HttpResponse.json({ ...server.access, isReading: true }), { once: true }),
     )
     await asked.promise
     expect(calls).toHaveLength(before)
