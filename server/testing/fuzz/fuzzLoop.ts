@@ -77,6 +77,8 @@ function holdIdle({ port }: World, count: number) {
     while (!ending.signal.aborted) {
       const socket = await openIdle(port).catch(() => null)
       if (socket === null) continue
+      // The server may not know of a connection that overflowed its queue, so nothing else would end it.
+      if (ending.signal.aborted) return void socket.destroy()
       sockets.add(socket)
       await new Promise((resolve) => socket.resume().once('close', resolve).once('error', resolve))
       sockets.delete(socket)
