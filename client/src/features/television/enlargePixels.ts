@@ -2,7 +2,7 @@
 const USUAL_WIDTH = 1920
 
 /** Matches a length in pixels. Lines and the texts for screen readers alone stay one pixel wide. */
-const PIXELS = /(?<![\w#.-])-?(?!1px)\d*\.?\d+px\b/g
+const PIXELS = /(?<![\w#.-])-?(?!1px)(?:\d+(?:\.\d+)?|\.\d+)px\b/g
 /** The shorthands whose parts have no values of their own while the shorthand refers to a custom property. */
 const SHORTHANDS = [
   ...['padding', 'margin', 'inset'].flatMap((name) => [name, `${name}-inline`, `${name}-block`]),
