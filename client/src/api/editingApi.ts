@@ -42,6 +42,8 @@ const videoSchema = v.object({
   chapters: v.array(v.object({ startSeconds: seconds, title: v.string() })),
   subtitles: v.array(v.object({ file: v.string(), label: name })),
 })
+const pathSchema = v.object({ path: v.string() })
+const idSchema = v.object({ id: v.string() })
 /** The id is null if nothing had to change. */
 const doneSchema = v.object({ changeId: v.nullable(v.string()) })
 const changesSchema = v.object({
@@ -104,6 +106,13 @@ export function createEditingApi(url: string, bearer: Pick<BearerSource, 'token'
   const { request, read, remove } = createBearerRequests(url, bearer)
   const post = (path: string, body: object): Promise<Response> =>
     request(path, { method: 'POST', body: JSON.stringify(body) })
+  /** Sends a body. Returns the answer as a schema describes it. */
+  const send: <Schema extends v.GenericSchema>(
+    schema: Schema,
+    path: string,
+    body: object,
+  ) => Promise<v.InferOutput<Schema>> = (schema, path, body) =>
+    read(schema, path, { method: 'POST', body: JSON.stringify(body) })
   const change = async (method: string, path: string, body: object | Blob | null): Promise<ChangeId> => {
     const sent = body === null || body instanceof Blob ? body : JSON.stringify(body)
     return (await read(doneSchema, path, { method, body: sent })).changeId
@@ -153,12 +162,7 @@ export function createEditingApi(url: string, bearer: Pick<BearerSource, 'token'
       (await read(foldersSchema, `/folders?${new URLSearchParams({ path }).toString()}`, { signal })).folders,
     /** Creates a folder. Returns its path, in which the server may spell names in another way. */
     createFolder: async (path: string): Promise<string> =>
-      (
-        await read(v.object({ path: v.string() }), '/folders', {
-          method: 'POST',
-          body: JSON.stringify({ path }),
-        })
-      ).path,
+      (await send(pathSchema, '/folders', { path })).path,
     /** Moves videos into a folder, or gives one of them another name. */
     async move(what: { ids: readonly string[] } & ({ toFolder: string } | { name: string })): Promise<void> {
       await post('/moves', what)
@@ -166,12 +170,10 @@ export function createEditingApi(url: string, bearer: Pick<BearerSource, 'token'
     /** Moves a folder, or gives it another name. Returns its path, in which the server may spell names in another way. */
     moveFolder: async (
       what: { folder: string } & ({ toFolder: string } | { name: string }),
-    ): Promise<string> =>
-      (await read(v.object({ path: v.string() }), '/moves', { method: 'POST', body: JSON.stringify(what) }))
-        .path,
+    ): Promise<string> => (await send(pathSchema, '/moves', what)).path,
     /** Moves videos or a folder to the trash. Returns the id of what can be restored. */
     trash: async (what: { ids: readonly string[] } | { folder: string }): Promise<string> =>
-      (await read(v.object({ id: v.string() }), '/trash', { method: 'POST', body: JSON.stringify(what) })).id,
+      (await send(idSchema, '/trash', what)).id,
     listTrash: async (signal: AbortSignal): Promise<TrashItem[]> =>
       (await read(trashSchema, '/trash', { signal })).items,
     async restore(id: string): Promise<void> {

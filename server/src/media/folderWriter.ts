@@ -25,7 +25,7 @@ import { SourceError } from '../domain/SourceError.ts'
 import type { StoredFile } from './StoredFile.ts'
 import { createPartFiles } from './partFiles.ts'
 import type { EntryState, StoreWriter } from './StoreWriter.ts'
-import { explained } from './writeErrors.ts'
+import { changedMeanwhile, explained, refuseStepsUpwards } from './writeErrors.ts'
 
 /** The beginning of the names of files that are being written. The import leaves out hidden names. */
 export const TEMPORARY_PREFIX = '.vtube-'
@@ -40,8 +40,7 @@ export const versionOf = ({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): s
 /** Creates the writer of a folder. `root` is its real path. */
 export function createFolderWriter(root: string): StoreWriter {
   const toAbsolute = (path: string) => {
-    // Paths that callers send are checked before. Those in files of the library, such as its trash, may be forged.
-    if (path.split('/').includes('..')) throw new SourceError(400, 'invalidPath', 'A path has a name “..”.')
+    refuseStepsUpwards(path)
     return join(root, path)
   }
   const requireFolder = async (folder: string): Promise<void> => {
@@ -77,8 +76,7 @@ export function createFolderWriter(root: string): StoreWriter {
   }
   const replace = async (temporary: string, path: string, replaces: string): Promise<void> => {
     // Another program may write the file in this moment. No system call compares and renames.
-    if ((await versionAt(path)) !== replaces)
-      throw new SourceError(409, 'changedMeanwhile', `“${path}” has changed meanwhile.`)
+    if ((await versionAt(path)) !== replaces) throw changedMeanwhile(path)
     await rename(toAbsolute(temporary), toAbsolute(path))
   }
   return {

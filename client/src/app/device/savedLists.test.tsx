@@ -118,6 +118,13 @@ async function openDialog(title: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Save to this device' }))
   return within(await screen.findByRole('dialog', { name: 'Save to this device' }))
 }
+/** Opens the dialog of a series, and chooses to follow its next three parts. */
+async function chooseToFollow() {
+  const dialog = await openDialog('Wire')
+  await userEvent.click(dialog.getByRole('radio', { name: 'Next 3' }))
+  await userEvent.click(dialog.getByRole('switch', { name: 'Save new ones automatically' }))
+  return dialog
+}
 async function save(dialog: Awaited<ReturnType<typeof openDialog>>) {
   await userEvent.click(await dialog.findByRole('button', { name: 'Save' }))
   await screen.findByText(/^Saving to this device: /)
@@ -220,9 +227,7 @@ describe('a series', () => {
 
   it('has its next part here after one was watched, here or on another device', async () => {
     const { data } = await open('/series/wire')
-    const dialog = await openDialog('Wire')
-    await userEvent.click(dialog.getByRole('radio', { name: 'Next 3' }))
-    await userEvent.click(dialog.getByRole('switch', { name: 'Save new ones automatically' }))
+    const dialog = await chooseToFollow()
     expect(dialog.getByRole('switch', { name: 'Remove what I have watched' })).toBeChecked()
     await save(dialog)
     expect(await saved()).toEqual(['a', 'b', 'c'])
@@ -236,9 +241,7 @@ describe('a series', () => {
 
   it('has its next part here when the server answers again, which it did not when the line came back', async () => {
     const { data } = await open('/series/wire')
-    const dialog = await openDialog('Wire')
-    await userEvent.click(dialog.getByRole('radio', { name: 'Next 3' }))
-    await userEvent.click(dialog.getByRole('switch', { name: 'Save new ones automatically' }))
+    const dialog = await chooseToFollow()
     await save(dialog)
     await expect.poll(saved).toEqual(['a', 'b', 'c'])
     const badGateway = vi.fn(() => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }))
@@ -287,9 +290,7 @@ describe('the page of this device', () => {
 
   it('lists what is saved by itself, and ends it', async () => {
     const { user } = await open('/series/wire')
-    const dialog = await openDialog('Wire')
-    await userEvent.click(dialog.getByRole('radio', { name: 'Next 3' }))
-    await userEvent.click(dialog.getByRole('switch', { name: 'Save new ones automatically' }))
+    const dialog = await chooseToFollow()
     await save(dialog)
     await userEvent.click(await screen.findByRole('button', { name: 'On this device' }))
     const card = within(await screen.findByRole('region', { name: 'Saved automatically' }))

@@ -149,13 +149,18 @@ it('renames the file of a video, whose name the dialog fetches', async () => {
   expect(bodies('POST /moves')).toEqual([{ ids: ['a'], name: 'carp' }])
 })
 
-it('renames a folder, whose page has another address then', async () => {
+/** Opens the page of the folder “Ponds”, and gives the folder another name. */
+async function renamePonds(name: string) {
   await open()
   await screen.findByRole('heading', { level: 1, name: 'Ponds' })
   await chooseMore('Ponds', 'Rename')
   const field = await screen.findByRole('textbox', { name: 'Name' })
   await userEvent.clear(field)
-  await userEvent.type(field, 'Lakes{Enter}')
+  await userEvent.type(field, `${name}{Enter}`)
+}
+
+it('renames a folder, whose page has another address then', async () => {
+  await renamePonds('Lakes')
   await waitFor(() => expect(location.pathname).toBe('/folders/Lakes'))
   expect(bodies('POST /moves')).toEqual([{ folder: 'Ponds', name: 'Lakes' }])
 })
@@ -168,12 +173,7 @@ it('names a folder as the server spells it, also when that is undone', async () 
       return HttpResponse.json({ path: moves.length === 1 ? 'Lakes' : 'Ponds' })
     }),
   )
-  await open()
-  await screen.findByRole('heading', { level: 1, name: 'Ponds' })
-  await chooseMore('Ponds', 'Rename')
-  const field = await screen.findByRole('textbox', { name: 'Name' })
-  await userEvent.clear(field)
-  await userEvent.type(field, 'Lakes.{Enter}')
+  await renamePonds('Lakes.')
   await waitFor(() => expect(location.pathname).toBe('/folders/Lakes'))
   await pressUndo()
   await waitFor(() => expect(location.pathname).toBe('/folders/Ponds'))

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createTurns } from '../../base/createTurns.ts'
 import { raw, sql } from '../sql.ts'
 import type { Database, OwnConnection } from './Database.ts'
 
@@ -108,10 +109,6 @@ export function openNotifications(
 
 /** Returns a function that runs the queries of a connection one after the other. */
 function inTurn({ query }: OwnConnection): OwnConnection['query'] {
-  let last: Promise<unknown> = Promise.resolve()
-  return (...parameters) => {
-    const next = last.then(() => query<never>(...parameters))
-    last = next.catch(() => {})
-    return next
-  }
+  const turns = createTurns()
+  return (...parameters) => turns(() => query<never>(...parameters))
 }

@@ -1,7 +1,7 @@
 import * as m from '@vtube/messages'
 import { randomUUID } from 'node:crypto'
 import { readlink } from 'node:fs/promises'
-import { isAbsolute } from 'node:path'
+import { basename, isAbsolute } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIBRARY } from '../../catalogue/catalogueTypes.ts'
 import type { ImportedEntry, ImportScope, PathMove } from '../../catalogue/importedEntry.ts'
@@ -10,7 +10,9 @@ import { SourceError, videoNotFound } from '../../domain/SourceError.ts'
 import { createDeletedPaths } from '../../import/deletedPaths.ts'
 import { folderOf } from '../../import/folder/findEntries.ts'
 import { say } from '../../language/translate.ts'
+import { fileExists } from '../../media/writeErrors.ts'
 import type { Editing, Editor } from '../Editing.ts'
+import { diskOf } from '../diskOf.ts'
 import { isWithinLimit, outsideFolders, targetFolder } from '../libraryPath.ts'
 import { isInside, isWhollyWithin, mayPassThrough, scopesAround } from './folderRules.ts'
 import { findFiles, otherDisk, planFolder, planVideos, requireFolder, type KnownVideo } from './planMoves.ts'
@@ -89,7 +91,7 @@ export function arrangeLibrary(options: ArrangingOptions) {
   }
   const titleOf = async (id: string, path: string): Promise<string> => {
     const [video] = await catalogue.videos(LIBRARY, [id])
-    return video?.title ?? nameOf(path)
+    return video?.title ?? basename(path)
   }
   /**
    * Throws if something would have to be copied to another disk, if another disk is mounted in a folder, or if a link
@@ -97,7 +99,8 @@ export function arrangeLibrary(options: ArrangingOptions) {
    */
   const requireMovable = async (moves: readonly PathMove[]): Promise<void> => {
     for (const { from, to, isFolder } of moves) {
-      if ((await transfers.deviceOf(from)) !== (await transfers.deviceOf(folderOf(to)))) throw otherDisk()
+      if ((await diskOf(store, writer, from)) !== (await diskOf(store, writer, folderOf(to))))
+        throw otherDisk()
       if (isFolder && (await writer.measure(from)) === null) throw otherDisk()
       if (folderOf(from) === folderOf(to) || (await writer.stat(from))?.kind !== 'link') continue
       if (!isAbsolute(await readlink(transfers.toAbsolute(from))))
@@ -129,8 +132,7 @@ export function arrangeLibrary(options: ArrangingOptions) {
     createFolder: (editor: Editor, given: string): Promise<string> =>
       exclusivelyBy(editor, async ({ limit }) => {
         const path = await targetFolder(store, given, limit)
-        if (path === '' || (await store.list(path)) !== 'missing')
-          throw new SourceError(409, 'fileExists', `“${path}” exists.`)
+        if (path === '' || (await store.list(path)) !== 'missing') throw fileExists(path)
         await writer.createFolder(path)
         await deletedPaths.removeWithFolders([path])
         return path
@@ -180,7 +182,7 @@ export function arrangeLibrary(options: ArrangingOptions) {
           const entries = await importIndex.findByPath(files.map((file) => file.path))
           const videos = [...entries.values()].map(toKnown)
           return await noted([path], () =>
-            trash.putFolder(path, videos, { by, title: nameOf(path), deletedAt }),
+            trash.putFolder(path, videos, { by, title: basename(path), deletedAt }),
           )
         }
         const videos = await findVideos(subject.ids, limit)
@@ -295,5 +297,3 @@ const toItem = (first: TrashPart, others: readonly TrashPart[]): TrashItem => ({
   isFolder: first.isFolder,
   videos: others.reduce((sum, { videos }) => sum + videos.length, first.videos.length),
 })
-
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

@@ -8,6 +8,7 @@ import { titleOfDisc } from '../../import/naming/discs.ts'
 import { say } from '../../language/translate.ts'
 import { isRootFolder, placeOf } from '../../media/joinedStore.ts'
 import { isMarked, type MediaStore } from '../../media/MediaStore.ts'
+import { fileExists } from '../../media/writeErrors.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { newName, outsideFolders } from '../libraryPath.ts'
 import { isInside, isWhollyWithin } from './folderRules.ts'
@@ -31,7 +32,6 @@ export interface PresentVideo extends KnownVideo {
 
 /** Creates the error for files that would have to be copied to another library or another disk. */
 export const otherDisk = (): SourceError => new SourceError(400, 'otherDisk', say(m.otherDisk))
-const fileExists = (path: string) => new SourceError(409, 'fileExists', `“${path}” exists.`)
 const invalidPath = (why: string) => new SourceError(400, 'invalidPath', why)
 
 /**

@@ -4,11 +4,12 @@ import * as v from 'valibot'
 import type { Log } from '../../base/Log.ts'
 import type { PathMove } from '../../catalogue/importedEntry.ts'
 import { reasonOf } from '../../domain/reasonOf.ts'
-import { SourceError } from '../../domain/SourceError.ts'
 import { folderOf, joinPath } from '../../import/folder/findEntries.ts'
 import { placeOf } from '../../media/joinedStore.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
+import { fileMissing, isNameTaken } from '../../media/writeErrors.ts'
+import { diskOf } from '../diskOf.ts'
 import { INNER_PATH, readJson, TRASH, writableRoots, writeJson } from './trashFiles.ts'
 
 /** The record of a transfer under way. Paths are relative to the library that has the record. */
@@ -55,12 +56,6 @@ export function createTransfers({
 }: TransferOptions) {
   /** The records of failed transfers that could not be taken back, with their numbers of steps. */
   const cancelled = new Map<string, number>()
-  /** Resolves to the device of a folder, or of the nearest one above it that exists. */
-  const deviceOf = async (folder: string): Promise<number | null> => {
-    const state = await writer.stat(folder)
-    if (state !== null) return state.disk
-    return folder === placeOf(store, folder).root ? null : await deviceOf(folderOf(folder))
-  }
   const move = async ({ from, to, isFolder }: PathMove) => {
     await writer.createFolder(folderOf(to), { isForFile: true })
     await writer.move(from, to, { isFolder })
@@ -90,7 +85,7 @@ export function createTransfers({
     await writer.createFolder(folderOf(from), { isForFile: true })
     await (isWhole ? writer.move(to, from, { isFolder }) : writer.resumeMove(to, from, { isFolder })).catch(
       (error: unknown) => {
-        if (!isTaken(error)) throw error
+        if (!isNameTaken(error)) throw error
         log.warn(`“${to}” was not moved back: ${reasonOf(error)}`)
       },
     )
@@ -114,13 +109,12 @@ export function createTransfers({
       const place = placeOf(store, path)
       return join(place.store.name, place.path)
     },
-    deviceOf,
     /** Resolves to the uppermost folder of a library that is on the same disk as the given folder. */
     async topOf(folder: string): Promise<string> {
       const { root } = placeOf(store, folder)
-      const device = await deviceOf(folder)
+      const disk = await diskOf(store, writer, folder)
       let top = folder
-      while (top !== root && (await deviceOf(folderOf(top))) === device) top = folderOf(top)
+      while (top !== root && (await diskOf(store, writer, folderOf(top))) === disk) top = folderOf(top)
       return top
     },
     /**
@@ -136,7 +130,7 @@ export function createTransfers({
       const steps: Step[] = []
       for (const { from, to, isFolder } of moves) {
         const state = await writer.stat(from)
-        if (state === null) throw new SourceError(404, 'notFound', `“${from}” does not exist.`)
+        if (state === null) throw fileMissing(from)
         steps.push({ from: inner(from), to: inner(to), isFolder, version: state.version })
       }
       const record = joinPath(root, `${TRASH}/${randomUUID()}.json`)
@@ -148,7 +142,7 @@ export function createTransfers({
           begun.push(one)
           await move(one).catch((error: unknown) => {
             // What has the new path is not of this transfer.
-            if (isTaken(error)) begun.pop()
+            if (isNameTaken(error)) begun.pop()
             throw error
           })
         }
@@ -229,5 +223,3 @@ export function createTransfers({
     },
   }
 }
-
-const isTaken = (error: unknown): boolean => error instanceof SourceError && error.reason === 'fileExists'

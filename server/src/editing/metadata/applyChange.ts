@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SourceError } from '../../domain/SourceError.ts'
+import { changedMeanwhile, isNameTaken } from '../../media/writeErrors.ts'
 import type { Editing, Editor } from '../Editing.ts'
 import type { ChangedFile } from './libraryChanges.ts'
 import { sha256, type PresentFile } from './videoState.ts'
@@ -70,13 +71,6 @@ const toChanged = ({ videoId, media, path, before, after }: FileChange): Changed
   after: after && sha256(after),
 })
 
-/**
- * Creates the error for a file that somebody else has changed since the caller has read it.
- * @param details the present fields, or nothing
- */
-export const changedMeanwhile = (path: string, details: unknown = null): SourceError =>
-  new SourceError(409, 'changedMeanwhile', `“${path}” has changed meanwhile.`, null, null, details)
-
 /** Makes the change of one file. Resolves to a function that reverts it. */
 export async function makeChange(
   { store, writer }: Pick<Options, 'store' | 'writer'>,
@@ -90,7 +84,7 @@ export async function makeChange(
   }
   const written = writer.write(path, after, { replaces: before?.version ?? null })
   const { version } = await written.catch((error: unknown) => {
-    throw error instanceof SourceError && error.reason === 'fileExists' ? changedMeanwhile(path) : error
+    throw isNameTaken(error) ? changedMeanwhile(path) : error
   })
   return () =>
     before === null ? writer.remove(path) : writer.write(path, before.bytes, { replaces: version })

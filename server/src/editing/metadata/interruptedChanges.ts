@@ -7,7 +7,8 @@ import { changesThatUndo } from './undoChange.ts'
 import { sha256 } from './videoState.ts'
 
 /**
- * Reverts the changes of which a killed server has made only a part. A change that was made as a whole stays. Those of folders that cannot be read now wait for the next start. No other change may run.
+ * Reverts the changes of which a killed server has made only a part. A change that was made as a whole stays. Those of
+ * folders that cannot be read now wait for the next start. No other change may run.
  */
 export async function revertInterruptedChanges(editing: Editing): Promise<void> {
   const { keyValues, log } = editing

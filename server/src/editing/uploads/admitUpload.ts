@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createTurns } from '../../base/createTurns.ts'
 import { SourceError, storageAway } from '../../domain/SourceError.ts'
-import { folderOf } from '../../import/folder/findEntries.ts'
 import { placeOf } from '../../media/joinedStore.ts'
 import type { Editing, Editor } from '../Editing.ts'
+import { diskOf } from '../diskOf.ts'
 import { spaceIn } from '../freeSpace.ts'
 import { newName, targetFolder } from '../libraryPath.ts'
 import type { UploadRecord, UploadRecords } from './uploadRecords.ts'
@@ -32,18 +32,14 @@ export function createAdmission(
 ) {
   /** Resolves to the bytes of other uploads that are still to come to the disk of a folder. */
   const promisedBytes = async (folder: string, open: readonly UploadRecord[]): Promise<number> => {
-    const disk = await diskOf(folder)
+    // In place of a folder that cannot be read, the nearest one above it counts that can.
+    const readable = { stat: (path: string) => writer.stat(path).catch(() => null) }
+    const disk = await diskOf(store, readable, folder)
     let sum = 0
     for (const record of open)
-      if ((await diskOf(record.folder)) === disk)
+      if ((await diskOf(store, readable, record.folder)) === disk)
         sum += record.bytes - ((await writer.parts.describe(record.part))?.bytes ?? 0)
     return sum
-  }
-  /** Resolves to the disk of a folder, or of the nearest one above it that exists. Several libraries may be on one. */
-  const diskOf = async (folder: string): Promise<number | null> => {
-    const found = await writer.stat(folder).catch(() => null)
-    if (found !== null || folder === placeOf(store, folder).root) return found?.disk ?? null
-    return await diskOf(folderOf(folder))
   }
   /** Throws 503 if the library of a folder is away: its drive would hide what is written to its empty mount point. */
   const requireStorage = async (folder: string): Promise<void> => {

@@ -5,6 +5,7 @@ import { createDeletedPaths } from '../../import/deletedPaths.ts'
 import { isMedia } from '../../import/folder/fileTypes.ts'
 import { joinPath, videoNames } from '../../import/folder/findEntries.ts'
 import { openMedia } from '../../media/mediaLocation.ts'
+import { isNameTaken } from '../../media/writeErrors.ts'
 import type { Editing } from '../Editing.ts'
 import { isWithinLimit } from '../libraryPath.ts'
 import type { UploadRecord, UploadRecords } from './uploadRecords.ts'
@@ -79,7 +80,7 @@ export function createArrivals(options: ArrivalOptions, records: UploadRecords) 
         await records.save({ ...record, path })
         const error: unknown = await writer.parts.finish(part, path).catch((thrown: unknown) => thrown)
         if (error === undefined) return await hasArrived(record, path)
-        if (!(error instanceof SourceError) || error.reason !== 'fileExists') throw error
+        if (!isNameTaken(error)) throw error
       }
       throw new SourceError(409, 'fileExists', `“${name}” exists ${MAX_NUMBER} times.`)
     })

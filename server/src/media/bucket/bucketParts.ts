@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { SourceError } from '../../domain/SourceError.ts'
 import type { MediaStore } from '../MediaStore.ts'
 import type { PartFiles } from '../StoreWriter.ts'
+import { fileExists } from '../writeErrors.ts'
 import { ANY, type Bucket, type BucketChanges } from './Bucket.ts'
 import { typeOfFile } from './typeOfFile.ts'
 
@@ -148,14 +149,13 @@ export function createBucketParts({ bucket, changes, prefix, store }: PartsOptio
     async finish(part, path) {
       const content = await changes.describe(contentKeyOf(part))
       if (content === null) throw lost()
-      if ((await changes.describe(prefix + path)) !== null)
-        throw new SourceError(409, 'fileExists', `“${path}” exists.`)
+      if ((await changes.describe(prefix + path)) !== null) throw fileExists(path)
       const details = { contentType: typeOfFile(path), metadata: { [UPLOAD_ID]: part } }
       const result = await changes.copy(content, prefix + path, details).finally(store.forget)
       if (result === 'changed') throw lost()
       // The answer to an earlier attempt may have been lost.
       if (result === 'exists' && (await changes.describe(prefix + path))?.metadata[UPLOAD_ID] !== part)
-        throw new SourceError(409, 'fileExists', `“${path}” exists.`)
+        throw fileExists(path)
       // What stays is removed after a day.
       await changes.remove([contentKeyOf(part), stateKeyOf(part)]).catch(() => {})
     },

@@ -110,9 +110,10 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       return `${redirect.url.href.replace(/\/$/, '')}/${key}`
     },
     forget(folder = '') {
-      const isInside = (path: string) => folder === '' || path === folder || path.startsWith(`${folder}/`)
+      const isInside = (path: string) => path === folder || path.startsWith(`${folder}/`)
       for (const known of [folders, files])
-        for (const path of [...known.keys()].filter(isInside)) known.delete(path)
+        if (folder === '') known.clear()
+        else for (const path of [...known.keys()].filter(isInside)) known.delete(path)
     },
     async close() {
       await (await range?.catch(() => null))?.close()

@@ -3,6 +3,7 @@ import { contentDigest } from '@vtube/shared/contentDigest'
 import { SourceError, storageAway } from '../../domain/SourceError.ts'
 import type { MediaStore } from '../MediaStore.ts'
 import type { EntryState, StoreWriter } from '../StoreWriter.ts'
+import { changedMeanwhile, fileExists, fileMissing, isNameTaken, refuseStepsUpwards } from '../writeErrors.ts'
 import type { Bucket, BucketChanges, BucketObject } from './Bucket.ts'
 import { createBucketParts } from './bucketParts.ts'
 import { typeOfFile } from './typeOfFile.ts'
@@ -28,8 +29,7 @@ const COPIED_TOGETHER = 8
  */
 export function createBucketWriter({ bucket, changes, prefix, store }: WriterOptions): StoreWriter {
   const keyOf = (path: string): string => {
-    // Paths that callers send are checked before. Those in files of the library, such as its trash, may be forged.
-    if (path.split('/').includes('..')) throw new SourceError(400, 'invalidPath', 'A path has a name “..”.')
+    refuseStepsUpwards(path)
     return prefix + path
   }
   const pathOf = (key: string): string => key.slice(prefix.length)
@@ -67,7 +67,7 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
   const digestOf = ({ key, bytes }: BucketObject): Promise<string> =>
     contentDigest(bytes, async (start, length) => {
       const stream = await bucket.get(key, { range: { start, end: Math.min(start + length, bytes) } })
-      if (stream === null) throw notFound(pathOf(key))
+      if (stream === null) throw fileMissing(pathOf(key))
       return await buffer(stream)
     })
   /**
@@ -98,7 +98,7 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
       const results = await Promise.allSettled(
         moves.slice(index, index + COPIED_TOGETHER).map(async (move) => {
           await copy(move).catch((error: unknown) => {
-            if (!(error instanceof SourceError) || error.reason !== 'fileExists') begun.push(move)
+            if (!isNameTaken(error)) begun.push(move)
             throw error
           })
           begun.push(move)
@@ -150,7 +150,7 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
     move: (from, to, { isFolder, signal } = {}) =>
       changing(async () => {
         const moves = await planMove(from, to, isFolder)
-        if (moves.length === 0) throw notFound(from)
+        if (moves.length === 0) throw fileMissing(from)
         if ((await stat(to)) !== null) throw fileExists(to)
         await copyAll(moves, signal)
         await removeCopied(
@@ -174,7 +174,7 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
             copied.push(object)
           } catch (error) {
             // The others go on.
-            if (!(error instanceof SourceError) || error.reason !== 'fileExists') throw error
+            if (!isNameTaken(error)) throw error
             taken = error
           }
         }
@@ -196,8 +196,3 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
     parts: createBucketParts({ bucket, changes, prefix, store }),
   }
 }
-
-const fileExists = (path: string) => new SourceError(409, 'fileExists', `“${path}” exists.`)
-const notFound = (path: string) => new SourceError(404, 'notFound', `“${path}” does not exist.`)
-const changedMeanwhile = (path: string) =>
-  new SourceError(409, 'changedMeanwhile', `“${path}” has changed meanwhile.`)
