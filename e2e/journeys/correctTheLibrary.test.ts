@@ -4,7 +4,7 @@ import * as m from '@vtube/messages'
 import { LANGUAGE_COOKIE } from '@vtube/messages/languageCookie'
 import { translatorOf } from '../../server/src/language/translate.ts'
 import { expect, testWith } from '../fixtures.ts'
-import { makePassword, openLink, openVtube } from '../testing/accountPages.ts'
+import { makePassword, openLink, openMenu, openVtube } from '../testing/accountPages.ts'
 import { axeViolations } from '../testing/axe.ts'
 import { isTooWide } from '../testing/expectAccessible.ts'
 import { hasFfmpeg, makeVideo } from '../testing/makeVideo.ts'
@@ -185,14 +185,25 @@ test(
   async ({ visit }) => {
     const page = await openAs(visit, 'Xia')
     await started!.people('limit', 'Xia', '--folders', 'Ponds')
-    await page.goto('/folders/Ponds')
-    await choose(page, 'Frozen pond', 'Move to…')
     const moving = page.getByRole('dialog', { name: 'Move to…' })
-    await moving.getByRole('button', { name: 'Folders', exact: true }).last().click()
-    await expect(moving.getByRole('list', { name: 'Subfolders' })).toHaveText('Ponds')
-    await moving.getByRole('button', { name: 'Move here' }).click()
-    await expect(moving.getByRole('alert')).toHaveText('You are not allowed to do this here.')
+    // The server knows of the limit within seconds.
+    await expect(async () => {
+      await page.goto('/folders/Ponds')
+      await choose(page, 'Frozen pond', 'Move to…')
+      await moving.getByRole('button', { name: 'Ponds' }).waitFor()
+      await expect(moving.getByRole('button', { name: 'Folders', exact: true })).toHaveCount(0)
+    }).toPass()
+    await expect(moving).not.toContainText('Harbour')
     await moving.getByRole('button', { name: 'Cancel' }).click()
+    await page.goto('/')
+    await expect(async () => {
+      await openMenu(page)
+      await page.getByRole('menuitem', { name: 'Add videos' }).click({ timeout: 3_000 })
+    }).toPass()
+    const adding = page.getByRole('dialog', { name: 'Add videos' })
+    await adding.getByRole('button', { name: 'Ponds' }).click()
+    await expect(adding.getByRole('button', { name: 'Folders', exact: true })).toHaveCount(0)
+    expect(await axeViolations(page)).toEqual([])
     await page.goto('/settings/editing')
     await expect(page.getByRole('main')).not.toContainText('Boat')
     const statuses = await page.evaluate(async () => {

@@ -14,6 +14,8 @@ const time = v.pipe(
 
 const accessSchema = v.object({
   permissions: v.array(v.picklist(PERMISSIONS)),
+  /** The paths of the folders to which a limited person may add, with those inside, or null for the whole library. */
+  folders: v.nullable(v.array(v.string())),
   /** The size of the largest file that people may add, or null for any. */
   maxUploadBytes: v.nullable(size),
   /** The room that is left in the library, or null if it is not known. */

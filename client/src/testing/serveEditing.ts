@@ -1,6 +1,5 @@
-import type { Permission } from '@vtube/shared/permissions'
 import { http, HttpResponse } from 'msw'
-import type { EditedVideo, PastChange, TrashItem } from '../api/editingApi.ts'
+import type { EditedVideo, EditingAccess, PastChange, TrashItem } from '../api/editingApi.ts'
 import { network } from './network.ts'
 import { buildSettings } from './settings.ts'
 
@@ -21,12 +20,7 @@ export interface FakeUpload {
 
 /** What the fake server knows and does, which a test may change. */
 export interface ServedEditing {
-  access: {
-    permissions: Permission[]
-    maxUploadBytes: number | null
-    freeBytes: number | null
-    isReading?: boolean
-  }
+  access: EditingAccess
   /** The videos with the same content as files, by the sizes of these files. */
   duplicates: Map<number, { id: string; title: string }>
   /** What the answer about duplicates waits for. */
@@ -93,8 +87,10 @@ export function serveEditing(changes: Partial<ServedEditing> = {}): ServedEditin
   const server: ServedEditing = {
     access: {
       permissions: ['add', 'edit', 'delete'],
+      folders: null,
       maxUploadBytes: null,
       freeBytes: null,
+      isReading: false,
     },
     duplicates: new Map(),
     beforeDuplicates: Promise.resolve(),
@@ -166,7 +162,7 @@ export function serveEditing(changes: Partial<ServedEditing> = {}): ServedEditin
       await note(request)
       return new HttpResponse(null, { status: 204 })
     }),
-    http.get('*/editing', () => HttpResponse.json({ isReading: false, ...server.access })),
+    http.get('*/editing', () => HttpResponse.json(server.access)),
     http.get('*/editing/folders', ({ request }) => {
       const folders = server.folders.get(new URL(request.url).searchParams.get('path') ?? '')
       return folders === undefined ? refuseEditing(404, 'notFound') : HttpResponse.json({ folders })

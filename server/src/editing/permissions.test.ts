@@ -25,12 +25,14 @@ describe('what a person may do', () => {
     const read = async (id: string) => (await (await editing.signIn(id)).send('/editing')).json()
     expect(await read('maya')).toEqual({
       permissions: ['add', 'delete'],
+      folders: null,
       maxUploadBytes: 5 * 1024 ** 2,
       freeBytes: expect.any(Number),
       isReading: false,
     })
     expect(await read('bo')).toEqual({
       permissions: [],
+      folders: null,
       maxUploadBytes: 5 * 1024 ** 2,
       freeBytes: null,
       isReading: false,

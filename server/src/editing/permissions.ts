@@ -1,26 +1,37 @@
 import { PERMISSIONS } from '@vtube/shared/permissions'
 import type { FastifyInstance } from 'fastify'
+import type { FolderLimit } from '../domain/folderLimit.ts'
 import { respondUncached } from '../http/respond.ts'
+import { isInside } from './arranging/folderRules.ts'
 import type { Editing } from './Editing.ts'
 import { spaceIn } from './freeSpace.ts'
 
 /**
- * Registers `GET /editing`, which says what the caller may do, how large a video may be, and whether the library is being
- * read, so that lists may lack the latest changes.
+ * Registers `GET /editing`, which says what the caller may do, in which folders if these are only some, how large a video
+ * may be, and whether the library is being read, so that lists may lack the latest changes.
  */
 export function registerPermissions(
   app: FastifyInstance,
   { writer, maxUploadBytes, isReading }: Pick<Editing, 'writer' | 'maxUploadBytes' | 'isReading'>,
 ): void {
   app.get('', async (request, reply) => {
-    const permissions = PERMISSIONS.filter((one) => request.user.permissions?.includes(one) ?? false)
+    const { permissions: given, limit } = request.user
+    const permissions = PERMISSIONS.filter((one) => given?.includes(one) ?? false)
     // How much room there is tells something of the library, so only those learn it who add to it.
     const freeBytes = permissions.includes('add') ? await spaceIn(writer, '') : null
     return respondUncached(request, reply, {
       permissions,
+      folders: ownFolders(limit),
       maxUploadBytes,
       freeBytes,
       isReading: isReading(),
     })
   })
+}
+
+/** Returns the uppermost of the folders to which a person is limited, or null for a person who sees the library itself. */
+function ownFolders(limit: FolderLimit | null): readonly string[] | null {
+  if (limit?.kind !== 'only') return null
+  const { folders } = limit
+  return folders.filter((folder) => !folders.some((other) => other !== folder && isInside(folder, other)))
 }

@@ -23,6 +23,13 @@ export const EDITOR_TESTS: readonly CitedTest[] = [
   },
   {
     ...ADDING,
+    report: 'directus-labs/agency-os#51',
+    seen: 'What a person with some folders uploads is in the root folder, which this person does not see.',
+    title: 'adds the videos of a limited person to one of the own folders, and offers no others',
+    test: 'begins in a folder of a person who is limited to some, and offers no others',
+  },
+  {
+    ...ADDING,
     report: 'tus-js-client#142',
     seen: 'After a reload, the phone has compressed the video anew: it is another file of the same name.',
     title: 'joins an upload only with the file with which it began',

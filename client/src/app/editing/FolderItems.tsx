@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import { paths } from '../../config/paths.ts'
 import { editing, useMay } from '../../features/editing/editing.ts'
+import { isOwn, useOwnFolders } from '../../features/editing/ownFolders.ts'
 import { useReportChange } from '../../features/editing/useReportChange.ts'
 import { t } from '../../language/translate.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
@@ -21,6 +22,7 @@ export const useMayEditFolders = (): boolean =>
 /** The rows of the menu of a folder that change the library, as far as the person may do that. */
 export function FolderItems({ path }: { path: string }) {
   const [mayAdd, mayEdit, mayDelete] = [useMay('add'), useMay('edit'), useMay('delete')]
+  const isOwnFolder = isOwn(path, useOwnFolders())
   const open = useEditingDialog()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -44,7 +46,7 @@ export function FolderItems({ path }: { path: string }) {
           {t(m.addToLibrary)}
         </MenuItem>
       )}
-      {(mayAdd || mayEdit) && (
+      {(mayAdd || mayEdit) && isOwnFolder && (
         <MenuItem icon={<FolderPlus />} onSelect={() => open({ kind: 'newFolder', folder: path })}>
           {t(m.newFolder)}
         </MenuItem>

@@ -85,6 +85,33 @@ describe('adding videos', () => {
     expect(dialog().getByRole('button', { name: 'Old' })).toBeVisible()
   })
 
+  // directus-labs/agency-os#51
+  it('begins in a folder of a person who is limited to some, and offers no others', async () => {
+    server.access = { ...server.access, folders: ['Kids', 'Shared/Talks'] }
+    server.folders = new Map([
+      ['Kids', ['Kids/Old']],
+      ['Kids/Old', []],
+      ['Shared/Talks', []],
+    ])
+    await openDialog('/')
+    await userEvent.click(dialog().getByRole('button', { name: 'Kids' }))
+    await userEvent.click(await dialog().findByRole('button', { name: 'Old' }))
+    expect(dialog().getByRole('button', { name: 'Kids' })).toBeVisible()
+    expect(dialog().queryByRole('button', { name: 'Folders' })).toBeNull()
+    await userEvent.click(dialog().getByRole('button', { name: 'Shared/Talks' }))
+    await choose(file('koi.mp4'))
+    await add()
+    await waitFor(() => expect(rows()[0]).toContain('Added'))
+    expect([...server.uploads.values()]).toEqual([expect.objectContaining({ folder: 'Shared/Talks' })])
+  })
+
+  it('begins in the own folder of a limited person that is inside of the folder of the page', async () => {
+    answerFolders([{ path: 'Shared' }])
+    server.access = { ...server.access, folders: ['Kids', 'Shared/Talks'] }
+    await openDialog('/folders/Shared')
+    expect(dialog().getByRole('button', { name: 'Talks' })).toBeVisible()
+  })
+
   it('leaves out videos that the library has already, unless the person wants them', async () => {
     server.duplicates.set(9, { id: 'reef', title: 'Coral reef' })
     await openDialog()
@@ -114,7 +141,7 @@ describe('adding videos', () => {
   })
 
   it('says how much room there is, and adds nothing that does not fit', async () => {
-    server.access = { permissions: ['add'], maxUploadBytes: 30_000_000, freeBytes: 20_000_000 }
+    server.access = { ...server.access, maxUploadBytes: 30_000_000, freeBytes: 20_000_000 }
     await openDialog()
     expect(dialog().getByText('20 MB left · Up to 30 MB per file')).toBeVisible()
     const large = file('large.mp4')
@@ -150,7 +177,7 @@ describe('adding videos', () => {
       http.get('*/editing', async () => {
         requests += 1
         await answered.promise
-        return HttpResponse.json({ ...server.access, isReading: false })
+        return HttpResponse.json(server.access)
       }),
     )
     renderApp({ settings: editingSettings(), identity })
@@ -337,7 +364,13 @@ describe('nobody adds videos', () => {
   }
 
   it('without the permission', async () => {
-    server.access = { permissions: [], maxUploadBytes: null, freeBytes: null }
+    server.access = { ...server.access, permissions: [] }
+    await openPage()
+    expect(await entries()).toBeNull()
+  })
+
+  it('without a folder to add to', async () => {
+    server.access = { ...server.access, folders: [] }
     await openPage()
     expect(await entries()).toBeNull()
   })

@@ -215,7 +215,7 @@ it('deletes a folder, goes to the one above it, and comes back', async () => {
 })
 
 it('offers nothing that the person may not do', async () => {
-  server.access = { permissions: ['edit'], maxUploadBytes: null, freeBytes: null }
+  server.access = { ...server.access, permissions: ['edit'] }
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Title of a' }))
   await screen.findByRole('menuitem', { name: 'Edit' })

@@ -38,6 +38,8 @@ export async function loadEditing(api: EditingApi): Promise<void> {
   if (access !== null && present?.api === api) editing.set({ ...present, ...access })
 }
 
-/** Returns whether the person may do something to the library. */
-export const useMay = (permission: Permission): boolean =>
-  useSessionValue(editing)?.permissions.includes(permission) === true
+/** Returns whether the person may do something to the library. Who is limited to no folder at all may do nothing. */
+export function useMay(permission: Permission): boolean {
+  const { permissions = [], folders = null } = useSessionValue(editing) ?? {}
+  return permissions.includes(permission) && folders?.length !== 0
+}

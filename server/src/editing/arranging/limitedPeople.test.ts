@@ -101,6 +101,17 @@ describe('a person who is limited to folders', () => {
     expect(await server.refusal('GET', '/folders?path=Private', undefined, 'guest')).toBe('404 notFound')
   })
 
+  it('learns to which folders the limit leads, and nobody else learns of any', async () => {
+    const folders = ['Kids', 'Kids/Old', 'Kids 2', 'Open']
+    const server = await start(FILES, {
+      people: { ...PEOPLE, several: { limit: { kind: 'only', folders } } },
+    })
+    const foldersOf = async (person: string) =>
+      (await server.call<{ folders: string[] | null }>('GET', '', undefined, person)).folders
+    expect(await foldersOf('several')).toEqual(['Kids', 'Kids 2', 'Open'])
+    expect([await foldersOf('guest'), await foldersOf('owner')]).toEqual([null, null])
+  })
+
   it('acts within the folders like everybody', async () => {
     const server = await start(FILES, { people: PEOPLE })
     const own = await idAt(server, 'Kids/a.webm')

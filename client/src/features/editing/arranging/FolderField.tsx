@@ -12,6 +12,7 @@ import form from '../../../ui/Dialog/DialogForm.module.css'
 import { NewNameForm } from '../../../ui/NameForm/NameForm.tsx'
 import { RemoteView } from '../../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton/Skeleton.tsx'
+import { isOwn, useOwnFolders } from '../ownFolders.ts'
 import styles from './FolderField.module.css'
 
 /** The last name of a path, or the name of the library. */
@@ -32,13 +33,18 @@ interface FolderFieldProps {
   isOpenFirst?: boolean
 }
 
-/** A field that names a folder of the library, and opens to choose another one, or the name of a new one. */
+/**
+ * A field that names a folder of the library, and opens to choose another one, or the name of a new one. A person who is
+ * limited to some folders gets only these, and those inside of them.
+ */
 export function FolderField({ api, path, onChange, isOpenFirst = false }: FolderFieldProps) {
   const [isOpen, setIsOpen] = useState(isOpenFirst)
   const [isNaming, setIsNaming] = useState(false)
   const labelId = useId()
   const panelId = useId()
   const newButton = useRef<HTMLButtonElement>(null)
+  const own = useOwnFolders()
+  const others = (own ?? []).filter((folder) => !isOwn(path, [folder]))
   const create = (name: string) => {
     onChange([path, name.replaceAll('/', '-')].filter(Boolean).join('/'))
     flushSync(() => setIsNaming(false))
@@ -64,6 +70,7 @@ export function FolderField({ api, path, onChange, isOpenFirst = false }: Folder
             <p className={styles.trail}>
               {trailOf(path)
                 .slice(0, -1)
+                .filter((above) => isOwn(above, own))
                 .map((above) => (
                   <span key={above}>
                     <Button variant="text" onClick={() => onChange(above)}>
@@ -74,6 +81,14 @@ export function FolderField({ api, path, onChange, isOpenFirst = false }: Folder
                 ))}
             </p>
             <Subfolders api={api} path={path} onChoose={onChange} />
+            {others.length > 0 && (
+              <FolderList
+                label={t(m.folders)}
+                folders={others}
+                textOf={(folder) => folder}
+                onChoose={onChange}
+              />
+            )}
             {isNaming ? (
               <NewNameForm label={t(m.newFolder)} action={t(m.createPlaylist)} onSubmit={create} />
             ) : (
@@ -110,17 +125,28 @@ function Subfolders({
       }
     >
       {(folders) => (
-        <ul className={styles.folders} aria-label={t(m.subfolders)}>
-          {folders.map((folder) => (
-            <li key={folder}>
-              <button type="button" className={form.choice} onClick={() => onChoose(folder)}>
-                <FolderIcon />
-                <bdi>{nameOf(folder)}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <FolderList label={t(m.subfolders)} folders={folders} textOf={nameOf} onChoose={onChoose} />
       )}
     </RemoteView>
   )
 }
+
+interface FolderListProps {
+  label: string
+  folders: readonly string[]
+  textOf: (folder: string) => string
+  onChoose: (path: string) => void
+}
+
+const FolderList = ({ label, folders, textOf, onChoose }: FolderListProps) => (
+  <ul className={styles.folders} aria-label={label}>
+    {folders.map((folder) => (
+      <li key={folder}>
+        <button type="button" className={form.choice} onClick={() => onChoose(folder)}>
+          <FolderIcon />
+          <bdi>{textOf(folder)}</bdi>
+        </button>
+      </li>
+    ))}
+  </ul>
+)

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import form from '../../../ui/Dialog/DialogForm.module.css'
 import type { EditingApi } from '../../../api/editingApi.ts'
 import { useReportFailure } from '../useReportFailure.ts'
+import { nearestOwn, useOwnFolders } from '../ownFolders.ts'
 import { FolderField } from './FolderField.tsx'
 import styles from './FolderField.module.css'
 
@@ -24,7 +25,8 @@ interface MoveDialogProps {
 
 /** The dialog that asks for the folder into which videos or a folder move. */
 export function MoveDialog({ api, name, folder, isThere, onMove, onClose }: MoveDialogProps) {
-  const [chosen, setChosen] = useState(folder)
+  const own = useOwnFolders()
+  const [chosen, setChosen] = useState(() => nearestOwn(folder, own))
   const [isBusy, setIsBusy] = useState(false)
   const { error, run } = useReportFailure()
   const move = () =>

@@ -13,6 +13,7 @@ import form from '../../../ui/Dialog/DialogForm.module.css'
 import texts from '../../../ui/text.module.css'
 import { FolderField } from '../arranging/FolderField.tsx'
 import { type Editing, editingDialog, loadEditing } from '../editing.ts'
+import { nearestOwn } from '../ownFolders.ts'
 import styles from './AddVideosDialog.module.css'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { filesOfField, nameOfPicked, type PickedFile, pickWithHandles } from './pickedFiles.ts'
@@ -20,7 +21,7 @@ import { UploadList } from './UploadList.tsx'
 
 interface AddVideosDialogProps {
   editing: Editing
-  /** The folder of the library to which the files will be added. */
+  /** The folder of the library to which the files will be added, as far as the person may add to it. */
   folder: string
   /** The files that the person has chosen, but not added yet. */
   files: readonly PickedFile[]
@@ -75,8 +76,9 @@ function Choosers({
 }
 
 /** The dialog that adds videos to the library, and shows how far that is. It goes on when the dialog is closed. */
-export function AddVideosDialog({ editing, folder, files }: AddVideosDialogProps) {
-  const { api, uploads, freeBytes, maxUploadBytes } = editing
+export function AddVideosDialog({ editing, folder: given, files }: AddVideosDialogProps) {
+  const { api, uploads, folders, freeBytes, maxUploadBytes } = editing
+  const folder = nearestOwn(given, folders)
   const state = useSyncExternalStore(uploads.subscribe, uploads.state)
   const videos = files.filter(({ file }) => isVideoName(file.name))
   const others = files.length - videos.length
