@@ -28,6 +28,8 @@ export interface ServedEditing {
   uploads: Map<string, FakeUpload>
   /** The number of requests with bytes that break off. */
   broken: number
+  /** The number of requests with bytes of which the client never hears again, after half of the bytes have come. */
+  silent: number
   /** The reason for which the server refuses a file after it has come, or null. */
   refusal: string | null
   /** The requests for uploads so far, such as `POST koi.mp4` and `PATCH koi.mp4 0`. */
@@ -96,6 +98,7 @@ export function serveEditing(changes: Partial<ServedEditing> = {}): ServedEditin
     beforeDuplicates: Promise.resolve(),
     uploads: new Map(),
     broken: 0,
+    silent: 0,
     refusal: null,
     requests: [],
     folders: new Map([['', ['Films', 'Ponds']]]),
@@ -197,10 +200,15 @@ export function serveEditing(changes: Partial<ServedEditing> = {}): ServedEditin
         headers: { ...TUS, 'Upload-Offset': `${upload.offset}`, 'Upload-Length': `${upload.bytes}` },
       })
     }),
-    http.patch('*/editing/uploads/:id', ({ params, request }) => {
+    http.patch('*/editing/uploads/:id', async ({ params, request }) => {
       const upload = find(params['id'])
       if (upload === undefined) return refuseEditing(404, 'uploadNotFound')
       server.requests.push(`PATCH ${upload.name} ${request.headers.get('upload-offset')}`)
+      if (server.silent > 0) {
+        server.silent -= 1
+        upload.offset = Math.floor(upload.bytes / 2)
+        await new Promise(() => {})
+      }
       if (server.broken > 0) {
         server.broken -= 1
         upload.offset = Math.floor(upload.bytes / 2)

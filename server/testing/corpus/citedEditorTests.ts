@@ -29,6 +29,14 @@ export const EDITOR_TESTS: readonly CitedTest[] = [
     test: 'begins in a folder of a person who is limited to some, and offers no others',
   },
   {
+    kind: 'editing',
+    file: 'client/src/features/editing/uploads/createUploads.test.ts',
+    report: 'tus-js-client#906',
+    seen: 'An upload over a dead connection neither ends nor fails, and so never goes on.',
+    title: 'goes on with an upload after a minute in which nothing was sent',
+    test: 'goes on by itself after a connection from which nothing comes any more',
+  },
+  {
     ...ADDING,
     report: 'tus-js-client#142',
     seen: 'After a reload, the phone has compressed the video anew: it is another file of the same name.',

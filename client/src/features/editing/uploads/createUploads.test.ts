@@ -1,12 +1,12 @@
 import '../../../testing/indexedDb.ts'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { serveEditing } from '../../../testing/serveEditing.ts'
 import { createUploads, isUnfinished } from './createUploads.ts'
 
-it('says that files have arrived although the last one is refused', async () => {
-  const server = serveEditing()
-  const onAdded = vi.fn<() => void>()
-  const uploads = createUploads({
+afterEach(() => void vi.useRealTimers())
+
+const open = (onAdded = () => {}) =>
+  createUploads({
     api: {
       uploadsUrl: `${location.origin}/editing/uploads`,
       bearer: { token: async () => null, renew: async () => null },
@@ -14,6 +14,11 @@ it('says that files have arrived although the last one is refused', async () => 
     user: 'maya',
     onAdded,
   })
+
+it('says that files have arrived although the last one is refused', async () => {
+  const server = serveEditing()
+  const onAdded = vi.fn<() => void>()
+  const uploads = open(onAdded)
   // Three files are sent at the same time, so the last one begins when another has arrived.
   uploads.subscribe(() => {
     if (uploads.state().addedCount > 0) server.refusal = 'notAVideo'
@@ -23,5 +28,23 @@ it('says that files have arrived although the last one is refused', async () => 
   await vi.waitFor(() => expect(uploads.state().uploads.some(isUnfinished)).toBe(false), { timeout: 30_000 })
   expect(uploads.state().uploads.at(-1)).toMatchObject({ name: 'broken.mp4', state: 'failed' })
   await vi.waitFor(() => expect(onAdded).toHaveBeenCalledOnce())
+  uploads.close()
+})
+
+// tus-js-client#906
+it('goes on by itself after a connection from which nothing comes any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const server = serveEditing({ silent: 1 })
+  const uploads = open()
+  const state = () => uploads.state().uploads[0]?.state
+  uploads.add([{ file: new File(['12345678'], 'koi.mp4'), folder: '', handle: null }])
+  await vi.waitFor(() => expect(server.requests).toEqual(['POST koi.mp4', 'PATCH koi.mp4 0']), {
+    timeout: 30_000,
+  })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(state()).toBe('sending')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.waitFor(() => expect(state()).toBe('added'), { timeout: 30_000 })
+  expect(server.requests.slice(2)).toEqual(['HEAD koi.mp4', 'PATCH koi.mp4 4'])
   uploads.close()
 })

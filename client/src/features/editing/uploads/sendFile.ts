@@ -3,6 +3,7 @@ import type { BearerSource } from '../../../api/request/client.ts'
 import { headersOf } from '../../../api/request/prefetchedResponse.ts'
 import { responseError } from '../../../api/request/RequestError.ts'
 import { parseJson } from '../../../domain/parseJson.ts'
+import { endSilentRequest } from './endSilentRequest.ts'
 
 /** The part of a file that a request sends. Proxies limit requests, and a token may expire during a long one. */
 const CHUNK_BYTES = 64 * 1024 * 1024
@@ -46,15 +47,24 @@ function withToken(bearer: Sending['bearer']): { options: UploadOptions; token: 
   }
 }
 
-/** Runs an upload to its end. Resolves to the last response. Rejects with the error of a request, or the reason. */
+/**
+ * Runs an upload to its end. Resolves to the last response. Rejects with the error of a request, with another error if
+ * the connection is dead, or with the reason of the signal.
+ */
 async function run(upload: TusUpload, signal: AbortSignal): Promise<HttpResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>()
+  const { onBeforeRequest } = upload.options
+  const end = (error: Error) => {
+    void upload.abort()
+    reject(error)
+  }
   upload.options.onSuccess = ({ lastResponse }) => resolve(lastResponse)
   upload.options.onError = reject
-  const handleAbort = () => {
-    void upload.abort()
-    reject(signal.reason as Error)
+  upload.options.onBeforeRequest = async (request) => {
+    await onBeforeRequest?.(request)
+    endSilentRequest(request, () => end(new Error('The connection is dead.')))
   }
+  const handleAbort = () => end(signal.reason as Error)
   signal.addEventListener('abort', handleAbort)
   if (signal.aborted) handleAbort()
   else upload.start()
