@@ -20,9 +20,9 @@ const playedSeconds = (page: Page): Promise<number> =>
     return seconds
   })
 
-/** Waits until the video of a page has played for 0.3 s. */
-export async function expectToPlay(page: Page): Promise<void> {
-  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.3)
+/** Waits until the video of a page has played for 0.3 s. `timeout`, in ms, is that of the project if it is left out. */
+export async function expectToPlay(page: Page, options?: { timeout: number }): Promise<void> {
+  await expect.poll(() => playedSeconds(page), options).toBeGreaterThan(0.3)
 }
 
 /** Pauses the video of a page once it plays. A key would have no effect before the page is connected to the player. */

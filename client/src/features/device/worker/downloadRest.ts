@@ -1,6 +1,7 @@
 import { type GrowingFile, isFull, openSavedFile } from '../../../storage/saved/savedFile.ts'
 import { NOT_THERE } from './notThere.ts'
 import { RANGE_BYTES } from './rangeBytes.ts'
+import { readBody } from './readBody.ts'
 
 /** A file whose rest is to be stored. */
 export interface DownloadOrder {
@@ -99,14 +100,14 @@ async function appendRest(
       etag = response.headers.get('etag')
       if (etag !== null) onEtag(etag)
     }
-    const reader = response.body.getReader()
+    const readNext = readBody(response.body)
     for (;;) {
-      const piece = await reader.read().catch(() => null)
+      const piece = await readNext()
       if (signal.aborted) return 'stopped'
-      if (piece?.value === undefined) break
+      if (piece === null) break
       // A server that sends more than it was asked for may have mistaken the range.
-      if (file.size() + piece.value.byteLength > end) return 'away'
-      file.append(piece.value)
+      if (file.size() + piece.byteLength > end) return 'away'
+      file.append(piece)
       if (file.size() === end || performance.now() - reportedAt > REPORT_MS) {
         reportedAt = performance.now()
         onProgress()
