@@ -14,7 +14,7 @@ import { checkData, checkFfmpeg, checkFolder, checkPort } from './checkMachine.t
 import { nameRoots } from '../media/libraryRoots.ts'
 import type { CheckResult } from './checkResult.ts'
 import { checkLibraries } from './checkLibrary.ts'
-import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
+import { checkDatabase, checkIdentity, checkKey, checkPublicAddress } from './checkServices.ts'
 
 const folder = folderOfEachTest()
 const startProcess = processesOfEachTest()
@@ -280,6 +280,16 @@ it('tells why an issuer gives no keys', async () => {
     'The issuer http://127.0.0.1:1 provides no signing keys, so nobody can sign in: no program may connect to its port.',
   )
   expect(await sentenceOf(await listen(answer(400, {})))).toMatch(/sign in: http:\S+ answered 400\.$/)
+})
+
+it.each([
+  ['signed-in', /over plain http, so that nobody sees a video\. Serve it over https\.$/],
+  ['open', /so that nobody gets a history or playlists\./],
+] as const)('tells what plain http keeps people from, with access %s', (access, sentence) => {
+  const plain = checkPublicAddress({ access, publicUrl: 'http://192.168.1.4:8080' })
+  expect(plain).toEqual({ level: 'note', sentence: expect.stringMatching(sentence) })
+  for (const publicUrl of ['https://videos.example.org', 'http://localhost:8080', null])
+    expect(checkPublicAddress({ access, publicUrl })).toBeNull()
 })
 
 it('tells why the database cannot be used, without its password', async () => {

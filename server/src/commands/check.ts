@@ -7,7 +7,7 @@ import { checkAccounts } from './checkAccounts.ts'
 import { checkData, checkFfmpeg, checkFolder, checkPort } from './checkMachine.ts'
 import { checkLibraries, checkSharedBucket } from './checkLibrary.ts'
 import { checkEncoders } from './checkEncoders.ts'
-import { checkDatabase, checkIdentity, checkKey } from './checkServices.ts'
+import { checkDatabase, checkIdentity, checkKey, checkPublicAddress } from './checkServices.ts'
 import { fault, fine, note, type CheckResult } from './checkResult.ts'
 
 const MARKS = { fine: styleOf('green', '✓'), note: styleOf('yellow', '!'), fault: styleOf('red', '✗') }
@@ -58,6 +58,10 @@ async function* findAll(read: () => Config): AsyncGenerator<CheckResult> {
   } else yield await checkKey(config.apiKey, config.providerUrl)
   const { identity } = config
   if (identity.kind === 'accounts') yield* await checkAccounts(config)
+  else {
+    const address = checkPublicAddress(config)
+    if (address !== null) yield address
+  }
   if (identity.kind === 'oidc' || identity.kind === 'firebase') yield await checkIdentity(identity)
 }
 

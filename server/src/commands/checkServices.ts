@@ -1,7 +1,9 @@
 import { Client } from 'pg'
+import type { Config } from '../config/config.ts'
 import { explainOpenError } from '../database/postgres/databaseErrors.ts'
 import { UpstreamError } from '../gateway/gatewayErrors.ts'
 import { fetchOnce } from '../gateway/provider/fetchOnce.ts'
+import { isLoopbackAddress } from '../http/requestContext.ts'
 import { fetchSigningKeys, type ExternalService } from '../identity/externalIssuer.ts'
 import { codeOf } from '../domain/codeOf.ts'
 import { fault, fine, note, type CheckResult } from './checkResult.ts'
@@ -24,6 +26,18 @@ export async function checkKey(key: string, providerUrl: string): Promise<CheckR
     if (error.kind === 'refused') return note(`The provider rejects the key: ${reason}`)
     return note(`The key could not be checked: ${reason}`)
   }
+}
+
+/** Checks whether browsers sign people in at the address of the server. Returns null if they do. */
+export function checkPublicAddress({
+  publicUrl,
+  access,
+}: Pick<Config, 'publicUrl' | 'access'>): CheckResult | null {
+  if (publicUrl === null || publicUrl.startsWith('https:') || isLoopbackAddress(publicUrl)) return null
+  const effect = access === 'open' ? 'nobody gets a history or playlists' : 'nobody sees a video'
+  return note(
+    `VTUBE_PUBLIC_URL is “${publicUrl}”: browsers sign nobody in over plain http, so that ${effect}. Serve it over https.`,
+  )
 }
 
 /** Checks whether the keys of a sign-in service can be fetched. */

@@ -16,6 +16,13 @@ export const EDITING_TESTS: readonly CitedTest[] = [
   },
   {
     ...NFO,
+    report: 'ErsatzTV/legacy#1875',
+    seen: 'What is said of a video that is no film is ignored, because the root element is not <movie>.',
+    title: 'writes an NFO file that other programs read, also for a video that is no film',
+    test: 'is a <movie>, which other programs read, and a film only if the video is one: %s (ErsatzTV/legacy#1875)',
+  },
+  {
+    ...NFO,
     report: 'Emby#2433',
     seen: 'Each time a file is saved, the elements that the program does not know are there once more.',
     title: 'keeps unknown elements of an NFO file once, however often a field is corrected',

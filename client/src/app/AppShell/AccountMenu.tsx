@@ -3,6 +3,7 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import MonitorPlay from 'lucide-react/icons/monitor-play'
 import Settings from 'lucide-react/icons/settings'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Moon from 'lucide-react/icons/moon'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef } from 'react'
@@ -10,10 +11,12 @@ import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { UserAvatar } from '../../components/UserAvatar/UserAvatar.tsx'
 import { paths } from '../../config/paths.ts'
+import { playingOn } from '../../domain/screen.ts'
 import { useMay } from '../../features/editing/editing.ts'
 import { useBusyScreen, useOtherScreens } from '../../features/screens/otherScreens.ts'
-import { screensDialog } from '../../features/screens/screensDialog.ts'
+import { screensDialog, showRemote } from '../../features/screens/screensDialog.ts'
 import { useTheme } from '../../features/theme/themeStore.ts'
+import { isolated } from '../../format/isolated.ts'
 import { selectAvatar, selectSessionUser } from '../../redux/authSlice.ts'
 import { useLocation } from '../../routing/hooks.ts'
 import { iconButtonClass } from '../../ui/IconButton/IconButton.tsx'
@@ -30,7 +33,7 @@ export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
   const avatar = useSelector(selectAvatar)
   const { isDark, toggle } = useTheme()
   const hasOtherScreens = useOtherScreens().length > 0
-  const busyScreen = useBusyScreen() ?? undefined
+  const busyScreen = useBusyScreen()
   const mayAdd = useMay('add')
   const openEditing = useEditingDialog()
   const { pathname } = useLocation()
@@ -74,12 +77,18 @@ export function AccountMenu({ onShowShortcuts, onSignOut }: AccountMenuProps) {
           </MenuItem>
         )}
         {hasOtherScreens && (
-          <MenuItem
-            icon={<MonitorPlay />}
-            value={busyScreen && <bdi>{busyScreen.name}</bdi>}
-            onSelect={() => screensDialog.set({ kind: 'list', video: null })}
-          >
+          <MenuItem icon={<MonitorPlay />} onSelect={() => screensDialog.set({ kind: 'list', video: null })}>
             {t(m.otherScreens)}
+          </MenuItem>
+        )}
+        {busyScreen !== null && (
+          <MenuItem icon={<SlidersHorizontal />} onSelect={() => showRemote(busyScreen)}>
+            <span className={styles.words}>
+              {t(m.remoteOf, { name: isolated(busyScreen.name) })}
+              <span className={`${texts.note} ${texts.ellipsis}`} dir="auto">
+                {playingOn(busyScreen)?.title}
+              </span>
+            </span>
           </MenuItem>
         )}
         <MenuItem icon={<Moon />} isChecked={isDark} onSelect={toggle}>

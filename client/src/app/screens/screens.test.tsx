@@ -152,7 +152,9 @@ describe('another screen', () => {
     const names = () => list.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(names()).toHaveLength(1)
     expect(names()[0]).toContain('This screen')
-    expect(screen.getByText(/^No other screen is open/)).toBeVisible()
+    expect(screen.queryByText(/^No other screen is open/)).toBeNull()
+    tellScreens(buildScreen({ id }))
+    expect(await screen.findByText(/^No other screen is open/)).toBeVisible()
     const foreign = buildScreen({ id: 'other', isOwn: false, owner: 'Kenji', name: 'Attic' })
     tellScreens(buildScreen({ id }), playing(), foreign)
     expect(await list.findByText('Title of a')).toBeVisible()
@@ -233,11 +235,25 @@ describe('another screen', () => {
     await waitFor(() => expect(mini.queryByRole('button', { name: 'Play on…' })).toBeNull())
   })
 
-  it('is reached from the menu of the account, and gives its video back', async () => {
+  it('is reached from the menu of the account by what plays there, and again after its remote was closed', async () => {
+    await open('/')
+    tellScreens(buildScreen({ id: 'attic', name: 'Attic' }), playing())
+    for (const name of ['Pause', 'Close']) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Account' }))
+      const item = await screen.findByRole('menuitem', { name: /Remote control of Living room.*Title of a/ })
+      await userEvent.click(item)
+      const remote = within(await screen.findByRole('dialog', { name: 'Living room' }))
+      await userEvent.click(await remote.findByRole('button', { name }))
+      if (name === 'Pause') await userEvent.click(remote.getByRole('button', { name: 'Close' }))
+    }
+    await waitFor(() => expect(sent).toMatchObject([{ screen: 'living-room', command: { name: 'pause' } }]))
+  })
+
+  it('gives its video back', async () => {
     await open('/')
     tellScreens(playing({ positionSeconds: 40, state: 'paused' }))
     await userEvent.click(screen.getByRole('button', { name: 'Account' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: /Other screens.*Living room/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Other screens' }))
     const list = within(await screen.findByRole('dialog', { name: 'Other screens' }))
     await userEvent.click(list.getByRole('button', { name: /Living room.*Title of a/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Continue here' }))

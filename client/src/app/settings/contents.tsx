@@ -32,7 +32,6 @@ import { useUserDataView } from '../../userData/useUserData.ts'
 import { WithUserData } from '../../userData/WithUserData.tsx'
 import { refreshLibrary } from '../editing/refreshLibrary.ts'
 import { useEditingApi } from '../editing/useEditingApi.ts'
-import { useScreensApi } from '../screens/useScreensApi.ts'
 import { AboutSection } from './AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { PlaybackSection } from './PlaybackSection.tsx'
@@ -77,10 +76,9 @@ function PeopleSection() {
 }
 
 /** The open screens of the user, which this page knows only while it synchronises. */
-function Devices({ url, sync }: { url: string; sync: UserDataSync }) {
-  const api = useScreensApi(url)
+function Devices({ sync }: { sync: UserDataSync }) {
   const isSyncOn = useSyncStatus(sync).offReason === null
-  return <DevicesCard api={api} isSyncOn={isSyncOn} hasAccounts={accountIssuer(useSettings()) !== null} />
+  return <DevicesCard isSyncOn={isSyncOn} hasAccounts={accountIssuer(useSettings()) !== null} />
 }
 
 /** What the person may take back: deletions and corrections. */
@@ -110,7 +108,7 @@ function SyncContent() {
       {({ sync }) => (
         <>
           <SyncSection sync={sync} />
-          {sync !== null && screensUrl !== undefined && <Devices url={screensUrl} sync={sync} />}
+          {sync !== null && screensUrl !== undefined && <Devices sync={sync} />}
           {accountIssuer(settings) !== null && (
             <Card>
               <LinkRow

@@ -99,7 +99,7 @@ interface SeriesRowsProps {
 export function SeriesRows({ title, videos, onAskRemoval, children }: SeriesRowsProps) {
   const titleId = useId()
   return (
-    <li className={styles.series}>
+    <li>
       <Row titleId={titleId} title={<bdi>{title}</bdi>} details={[describeVideos(videos)]}>
         <Button
           variant="danger"

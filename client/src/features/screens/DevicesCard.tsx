@@ -1,17 +1,18 @@
 import * as m from '@vtube/messages'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import type { ScreensApi } from '../../api/screensApi.ts'
 import { playingOn, type Screen } from '../../domain/screen.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { usePreference } from '../../storage/preference.ts'
+import { useSessionValue } from '../../storage/sessionValue.ts'
 import { Card, Part, Row } from '../../ui/Card/Card.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { NameButton } from '../../ui/NameForm/NameForm.tsx'
 import { Switch } from '../../ui/Switch/Switch.tsx'
 import { describeScreen, SCREEN_ICONS } from './describeScreen.tsx'
-import { openRemote } from './openRemote.ts'
-import { useOtherScreens } from './otherScreens.ts'
+import { otherScreens } from './otherScreens.ts'
+import { ScreensSkeleton } from './ScreenList.tsx'
+import { showRemote } from './screensDialog.ts'
 import { isScreenShared, screenKind, screenName, useScreenName } from './thisScreen.ts'
 
 /** The screen that shows the page. While sync is off, it is none for other screens. */
@@ -37,7 +38,7 @@ function ThisScreenRow({ isSyncOn }: { isSyncOn: boolean }) {
   )
 }
 
-function OtherScreenRow({ screen, api }: { screen: Screen; api: ScreensApi }) {
+function OtherScreenRow({ screen }: { screen: Screen }) {
   const { name, kind } = screen
   return (
     <Row as="li" icon={SCREEN_ICONS[kind]} title={isolated(name)} details={[describeScreen(screen)]}>
@@ -45,7 +46,7 @@ function OtherScreenRow({ screen, api }: { screen: Screen; api: ScreensApi }) {
         <IconButton
           label={t(m.remoteOf, { name: isolated(name) })}
           icon={<SlidersHorizontal />}
-          onClick={() => void openRemote(api, screen)}
+          onClick={() => showRemote(screen)}
         />
       )}
     </Row>
@@ -53,7 +54,6 @@ function OtherScreenRow({ screen, api }: { screen: Screen; api: ScreensApi }) {
 }
 
 interface DevicesCardProps {
-  api: ScreensApi
   /** Whether this device synchronises. Otherwise, it hears nothing of other screens. */
   isSyncOn: boolean
   /** Whether other people use the server with accounts of their own, who can be allowed to play here. */
@@ -61,21 +61,19 @@ interface DevicesCardProps {
 }
 
 /** The open screens of the user, of which this one can be renamed, and who else may play on this one. */
-export function DevicesCard({ api, isSyncOn, hasAccounts }: DevicesCardProps) {
-  const others = useOtherScreens().filter(({ isOwn }) => isOwn)
+export function DevicesCard({ isSyncOn, hasAccounts }: DevicesCardProps) {
+  const others = useSessionValue(otherScreens)?.filter(({ isOwn }) => isOwn)
   const isShared = usePreference(isScreenShared)
   return (
     <Card title={t(m.devices)}>
       <ul aria-label={t(m.devices)}>
         <ThisScreenRow isSyncOn={isSyncOn} />
-        {others.map((screen) => (
-          <OtherScreenRow key={screen.id} screen={screen} api={api} />
+        {others?.map((screen) => (
+          <OtherScreenRow key={screen.id} screen={screen} />
         ))}
       </ul>
-      {isSyncOn && others.length === 0 && (
-        <Part>
-          <p>{t(m.noOtherScreens)}</p>
-        </Part>
+      {isSyncOn && !others?.length && (
+        <Part>{others === undefined ? <ScreensSkeleton /> : <p>{t(m.noOtherScreens)}</p>}</Part>
       )}
       {isSyncOn && hasAccounts && (
         <Switch

@@ -5,20 +5,31 @@ import { playingOn, type Screen } from '../../domain/screen.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton.tsx'
 import texts from '../../ui/text.module.css'
 import { describeScreen, SCREEN_ICONS } from './describeScreen.tsx'
 import styles from './ScreenList.module.css'
 
 interface ScreenListProps {
-  screens: readonly Screen[]
+  /** The other screens, or null before the server has told of them. */
+  screens: readonly Screen[] | null
   onChoose: (screen: Screen) => void
   /** Opens the remote of a screen that plays something, or null if choosing it does so. */
   onRemote: ((screen: Screen) => void) | null
   onAddToQueue: ((screen: Screen) => void) | null
 }
 
+/** The placeholder of a screen, until the server has told of the other screens. */
+export const ScreensSkeleton = () => (
+  <SkeletonGroup label={t(m.loading)}>
+    <Skeleton shape="line" width="40%" />
+    <Skeleton shape="meta" width="25%" />
+  </SkeletonGroup>
+)
+
 /** The other screens with what plays there. */
 export function ScreenList({ screens, onChoose, onRemote, onAddToQueue }: ScreenListProps) {
+  if (screens === null) return <ScreensSkeleton />
   if (screens.length === 0) return <p className={styles.empty}>{t(m.noOtherScreens)}</p>
   return (
     <ul className={styles.list}>

@@ -1,19 +1,19 @@
 import * as m from '@vtube/messages'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { ScreensApi } from '../../api/screensApi.ts'
 import type { PlayingStatus } from '@vtube/shared/screens'
 import { playingOn, type Screen } from '../../domain/screen.ts'
 import { isolated } from '../../format/isolated.ts'
 import { t } from '../../language/translate.ts'
+import { useSessionValue } from '../../storage/sessionValue.ts'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { useToast } from '../../ui/Toast/Toast.tsx'
 import { createRemote, type Remote } from './createRemote.ts'
-import { openRemote } from './openRemote.ts'
 import { sentenceOfProblem } from './sentenceOfProblem.ts'
 import { RemoteControls } from './RemoteControls.tsx'
 import { ScreenList } from './ScreenList.tsx'
-import { useOtherScreens } from './otherScreens.ts'
-import { screensDialog, type VideoToPlay } from './screensDialog.ts'
+import { otherScreens } from './otherScreens.ts'
+import { screensDialog, showRemote, type VideoToPlay } from './screensDialog.ts'
 
 interface ScreensDialogProps {
   shown: NonNullable<ReturnType<typeof screensDialog.read>>
@@ -29,12 +29,26 @@ interface ScreensDialogProps {
 const close = () => screensDialog.set(null)
 
 /** The list of the other screens, to play a video there or to open a remote, or the remote of one of them. */
-export const ScreensDialog = ({ shown, ...props }: ScreensDialogProps) =>
-  shown.kind === 'remote' ? (
-    <RemoteDialog remote={shown.remote} onBringHere={props.onBringHere} />
-  ) : (
-    <ListDialog video={shown.video} {...props} />
-  )
+export function ScreensDialog({ shown, ...props }: ScreensDialogProps) {
+  switch (shown.kind) {
+    case 'list':
+      return <ListDialog video={shown.video} {...props} />
+    case 'screen':
+      return <ScreenDialog key={shown.screen.id} screen={shown.screen} {...props} />
+    case 'remote':
+      return <RemoteDialog remote={shown.remote} onBringHere={props.onBringHere} />
+  }
+}
+
+/** A new remote of a screen, for what plays there already. */
+function ScreenDialog({
+  screen,
+  api,
+  onBringHere,
+}: Pick<ScreensDialogProps, 'api' | 'onBringHere'> & { screen: Screen }) {
+  const [remote] = useState(() => createRemote(api, screen))
+  return <RemoteDialog remote={remote} onBringHere={onBringHere} />
+}
 
 function ListDialog({
   video,
@@ -42,11 +56,13 @@ function ListDialog({
   startSecondsOf,
   onOpened,
 }: Omit<ScreensDialogProps, 'shown' | 'onBringHere'> & { video: VideoToPlay | null }) {
-  const screens = useOtherScreens()
+  const screens = useSessionValue(otherScreens)
   const toast = useToast()
   const play = (screen: Screen, { id, playlistId }: VideoToPlay) => {
     const startSeconds = startSecondsOf(id) ?? 0
-    const opening = openRemote(api, screen).run({ name: 'open', videoId: id, playlistId, startSeconds })
+    const remote = createRemote(api, screen)
+    screensDialog.set({ kind: 'remote', remote })
+    const opening = remote.run({ name: 'open', videoId: id, playlistId, startSeconds })
     void opening.then((problem) => problem === null && onOpened())
   }
   const addToQueue = async (screen: Screen, { id }: VideoToPlay) => {
@@ -58,8 +74,8 @@ function ListDialog({
     <Dialog title={t(m.otherScreens)} subtitle={video?.title} onClose={close}>
       <ScreenList
         screens={screens}
-        onChoose={(screen) => (video === null ? void openRemote(api, screen) : play(screen, video))}
-        onRemote={video === null ? null : (screen) => void openRemote(api, screen)}
+        onChoose={(screen) => (video === null ? showRemote(screen) : play(screen, video))}
+        onRemote={video === null ? null : showRemote}
         onAddToQueue={video === null ? null : (screen) => void addToQueue(screen, video)}
       />
     </Dialog>

@@ -12,6 +12,7 @@ import {
 import { addressOfAccounts } from '../../app/firstStart.ts'
 import { addressOf } from '../../app/listen.ts'
 import type { OpenTables } from '../../app/openForCommands.ts'
+import { toNameKey } from '../../identity/people/nameKey.ts'
 import type { Person } from '../../identity/people/Person.ts'
 import { UsageError } from '../exitCodes.ts'
 import { chooseFolders, foldersOf } from './chooseFolders.ts'
@@ -42,10 +43,17 @@ export function createPeopleActions(tables: OpenTables, config: ActionsConfig) {
   const now = () => new Date()
   const invitations = createInvitations({ people, now })
 
-  /** Returns the person with a name. @throws StartupError with similar names if nobody has the name */
+  /** Returns the person with a name. @throws StartupError with an open invitation or similar names if nobody has it */
   const personOf = async (name: string): Promise<Person> => {
     const person = await people.findByName(name)
     if (person !== null) return person
+    const invited = (await people.listInvitations(now())).find(
+      (one) => one.personId === null && one.name !== null && toNameKey(one.name) === toNameKey(name),
+    )
+    if (invited !== undefined)
+      throw new StartupError(
+        `“${invited.name}” is invited and has no account yet. Run this again as soon as “${PROGRAM} people list” shows one.`,
+      )
     const names = (await people.list()).map((one) => one.name)
     const near = names.find((one) => distance(one.toLowerCase(), name.toLowerCase()) <= MAX_DISTANCE)
     throw new StartupError(

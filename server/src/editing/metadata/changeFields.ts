@@ -85,8 +85,8 @@ const valueOf = (given: number | null | undefined, present: number | null): numb
 
 function newNfo({ video }: VideoState, present: VideoFields, { series, title }: NfoChanges): NewNfo {
   const isPart = series === undefined ? present.series !== null : series !== null
-  const root = isPart ? 'episodedetails' : video.tags.includes(FILMS) ? 'movie' : 'video'
-  return { root, title: title ?? present.title }
+  const kind = isPart ? 'episode' : video.tags.includes(FILMS) ? 'film' : 'video'
+  return { kind, title: title ?? present.title }
 }
 
 /** Resolves to whether the import reads from a file what was written. */

@@ -7,7 +7,7 @@ import { decodeText } from '../../import/subtitles/decodeText.ts'
 import { changeNfo, type NfoChanges } from './nfoText.ts'
 import { decodeXml } from './xmlBytes.ts'
 
-const FRESH = { root: 'video', title: 'Pond' } as const
+const FRESH = { kind: 'video', title: 'Pond' } as const
 
 /** Returns the bytes of a file with changed fields, or null if the file must not be overwritten. */
 function change(before: Buffer | string, changes: NfoChanges): Buffer | null {
@@ -105,9 +105,9 @@ describe('a file that is nothing for media centers', () => {
 
   it('gets the element in front of its addresses, as media centers expect it', () => {
     const address = 'https://www.themoviedb.org/movie/9487\n'
-    expect(changed(address, { title: 'Koi' })).toMatch(/^<\?xml .*<title>Koi<\/title>.*<\/video>\n/s)
+    expect(changed(address, { title: 'Koi' })).toMatch(/^<\?xml .*<title>Koi<\/title>.*<\/movie>\n/s)
     expect(changed(address, { title: 'Koi' })).toMatch(
-      /<\/video>\nhttps:\/\/www\.themoviedb\.org\/movie\/9487\n$/,
+      /<\/movie>\nhttps:\/\/www\.themoviedb\.org\/movie\/9487\n$/,
     )
   })
 })
@@ -234,11 +234,22 @@ describe('what is written', () => {
     'studio',
     'corrected',
   ])
+  it.each(['video', 'film'] as const)(
+    'is a <movie>, which other programs read, and a film only if the video is one: %s (ErsatzTV/legacy#1875)',
+    (kind) => {
+      const text = changeNfo(decodeXml(Buffer.alloc(0))!, { title: 'Koi' }, { kind, title: 'Koi' }) ?? ''
+      expect(parseXml(text).root?.name).toBe('movie')
+      expect(parseNfo(text)).toMatchObject({ isFilm: kind === 'film', isBare: true })
+      const emptied = changed(text, { date: null })!.replace(/<corrected>.*<\/corrected>/, '')
+      expect(parseNfo(emptied)?.isFilm).toBe(kind === 'film')
+    },
+  )
+
   it('is one well-formed element with the elements of Kodi and Jellyfin', () => {
     fc.assert(
       fc.property(changes, (one) => {
         const { root } = parseXml(changed('', one) ?? '')
-        expect(['video', 'episodedetails']).toContain(root?.name)
+        expect(['movie', 'episodedetails']).toContain(root?.name)
         const names = (root?.children ?? []).flatMap((child) =>
           child instanceof XmlElement ? [child.name] : [],
         )

@@ -26,8 +26,7 @@ export interface NfoChanges {
 
 /** What a new file says besides the changes. */
 export interface NewNfo {
-  /** The root element: a film, an episode, or another video. */
-  root: 'movie' | 'episodedetails' | 'video'
+  kind: 'film' | 'episode' | 'video'
   /** The present title, which other programs show. */
   title: string
 }
@@ -56,13 +55,18 @@ export function changeNfo(file: EditedXml, changes: NfoChanges, fresh: NewNfo): 
   return nfo.text()
 }
 
-/** Adds the element to a file without any, or returns null if the file holds something else. */
-function withRoot({ text, toXml }: EditedXml, { root, title }: NewNfo): string | null {
+/**
+ * Adds the element to a file without any, or returns null if the file holds something else. Other programs read only
+ * `<movie>` and `<episodedetails>`, so that an attribute tells the import which `<movie>` is no film.
+ */
+function withRoot({ text, toXml }: EditedXml, { kind, title }: NewNfo): string | null {
   const isMarked = text.startsWith(BYTE_ORDER_MARK)
   const rest = isMarked ? text.slice(1) : text
   // Media centers read addresses of metadata behind the XML.
   if (!rest.split(/\s+/).every((word) => word === '' || /^https?:\/\/./.test(word))) return null
-  const element = `<${root}>\n  <title>${toXml(title)}</title>\n</${root}>\n`
+  const name = kind === 'episode' ? 'episodedetails' : 'movie'
+  const attribute = kind === 'video' ? ' kind="video"' : ''
+  const element = `<${name}${attribute}>\n  <title>${toXml(title)}</title>\n</${name}>\n`
   return `${isMarked ? BYTE_ORDER_MARK : ''}${DECLARATION}${element}${rest}`
 }
 

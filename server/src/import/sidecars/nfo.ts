@@ -104,7 +104,7 @@ export function parseNfo(contents: string): Nfo | null {
   return {
     sidecar,
     studio,
-    isFilm: root === 'movie',
+    isFilm: root === 'movie' && textsOf(first, '@_kind')[0] !== 'video',
     corrections: correctionsIn(own, { fields: corrected, studio, channelId: one('channelid') ?? '', plot }),
     isBare: corrected.size > 0 && isBare(first, corrected),
   }
@@ -121,7 +121,12 @@ const ELEMENTS_OF: Readonly<Record<CorrectableField, readonly string[]>> = {
 }
 
 function isBare(part: unknown, corrected: ReadonlySet<CorrectableField>): boolean {
-  const known = new Set(['title', 'corrected', ...[...corrected].flatMap((field) => ELEMENTS_OF[field])])
+  const known = new Set([
+    'title',
+    'corrected',
+    '@_kind',
+    ...[...corrected].flatMap((field) => ELEMENTS_OF[field]),
+  ])
   return typeof part === 'object' && part !== null && Object.keys(part).every((name) => known.has(name))
 }
 

@@ -38,7 +38,7 @@ function FollowedRow({ list, onChange, onStop }: FollowedRowProps) {
   const titleId = useId()
   const { kind, id, title, removesWatched, problem } = list
   return (
-    <li className={styles.list}>
+    <li>
       <fieldset aria-labelledby={titleId}>
         <Row
           titleId={titleId}
@@ -114,7 +114,6 @@ export function FollowedCard({ device }: { device: DeviceVideos }) {
         ))}
       </ul>
       <Switch
-        className={styles.line}
         label={t(m.unmeteredOnly)}
         detail={t(m.unmeteredHint)}
         isOn={waits}
