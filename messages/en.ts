@@ -1712,9 +1712,12 @@ export const notConnected = message('Not connected')
 export const conversionBusy = message(
   'The server is busy converting other videos. Try again in a few minutes.',
 )
-/** A button of the player: opens the list of audio tracks, such as languages. */
+/**
+ * A button of the player: opens the list of audio tracks, such as languages. Also a tab of the dialog `edit`, with the
+ * names of the tracks, and what was changed there.
+ */
 export const audioTrack = message('Audio')
-/** The name of an audio track that has only a number. */
+/** The name of an audio track that has only a number. Also the label of the field for its name. */
 export const numberedAudioTrack = message<{ number: string }>('Audio track {number}')
 // —— Sharing ——
 

@@ -17,6 +17,7 @@ const test = testWith(async () => {
     startWithLibrary(async (folder) => {
       await makeVideo(join(folder, 'Ponds/Frozen pond.webm'), { seconds: 6 })
       await makeVideo(join(folder, 'Ponds/Koi.webm'), { seconds: 2 })
+      await makeVideo(join(folder, 'Ponds/Ice fishing.webm'), { seconds: 4, languages: ['ger', 'fre'] })
       for (let part = 1; part <= 10; part += 1)
         await makeVideo(join(folder, `Harbour/Boat ${part}.webm`), { seconds: 1 + part / 10 })
     }, environment),
@@ -42,6 +43,11 @@ async function openAs(
 }
 const card = (page: Page, title: string) =>
   page.getByRole('main').getByRole('link', { name: title, exact: true }).first()
+/** Resolves to the id of a video that the page lists. */
+async function idOf(page: Page, title: string): Promise<string> {
+  const address = (await card(page, title).getAttribute('href')) ?? ''
+  return new URL(address, page.url()).pathname.split('/').at(-1) ?? ''
+}
 /** Chooses in the menu of a video, as soon as the page knows what the person may do. */
 async function choose(page: Page, title: string, action: string): Promise<void> {
   await expect(async () => {
@@ -132,8 +138,7 @@ test(
     await editing.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(editing).toHaveCount(0)
 
-    const address = (await card(page, 'Frozen pond').getAttribute('href')) ?? ''
-    const id = new URL(address, page.url()).pathname.split('/').at(-1) ?? ''
+    const id = await idOf(page, 'Frozen pond')
     const cues = () =>
       page.locator('video').evaluate((video: HTMLVideoElement) =>
         Array.from(video.textTracks)
@@ -150,6 +155,32 @@ test(
       await expect(page.getByRole('menuitemradio')).toHaveText([/Ice/, /Thaw/])
     }).toPass()
     await expect.poll(cues).toEqual(['2.5–4.5 The ice sings.'])
+  },
+)
+
+test(
+  'a person names an audio track, which the player then offers by this name',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const page = await openAs(visit, 'Zoe')
+    await page.goto('/folders/Ponds')
+    const editing = await openEditor(page, 'Ice fishing')
+    await editing.getByRole('tab', { name: 'Audio' }).click()
+    await expect(editing.getByLabel('Audio track 1')).toHaveValue('Deutsch')
+    await editing.getByLabel('Audio track 2').fill('Commentary')
+    expect(await axeViolations(page)).toEqual([])
+    await editing.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(editing).toHaveCount(0)
+    const id = await idOf(page, 'Ice fishing')
+    await expect(async () => {
+      await page.goto(`/embed/${id}?autoplay=1&mute=1`)
+      await page.getByRole('button', { name: 'Settings' }).press('Enter', { timeout: 10_000 })
+      await page
+        .getByRole('menuitem', { name: /^Audio/ })
+        .first()
+        .press('Enter', { timeout: 3_000 })
+      await expect(page.getByRole('menuitemradio')).toHaveText([/Deutsch/, /Commentary/])
+    }).toPass()
   },
 )
 

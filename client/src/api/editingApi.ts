@@ -43,6 +43,8 @@ const videoSchema = v.object({
   version: v.string(),
   chapters: v.array(v.object({ startSeconds: seconds, title: v.string() })),
   subtitles: v.array(v.object({ file: v.string(), label: name })),
+  /** The audio tracks with the names that people have given to them, or empty texts, and those that they have else. */
+  audioTracks: v.array(v.object({ label: v.string(), title: v.string() })),
 })
 const pathSchema = v.object({ path: v.string() })
 const idSchema = v.object({ id: v.string() })
@@ -93,6 +95,8 @@ export type EditedChapter = EditedVideo['chapters'][number]
 export type VideoChanges = Partial<Omit<VideoFields, 'tags' | 'series'>> & {
   tags?: { set: string[] } | { add: string[] }
   series?: Partial<NonNullable<VideoFields['series']>> | null
+  /** The names of the audio tracks in their order. An empty one stands for the name in the file. */
+  audioLabels?: string[]
 }
 /** The id of a change, or null if nothing had to change. */
 export type ChangeId = v.InferOutput<typeof doneSchema>['changeId']

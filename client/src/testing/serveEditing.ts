@@ -54,6 +54,7 @@ export const buildEditedVideo = (changes: Partial<EditedVideo> = {}): EditedVide
   channel: 'The Pond',
   chapters: [],
   subtitles: [],
+  audioTracks: [],
   ...changes,
 })
 

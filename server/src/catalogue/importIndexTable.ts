@@ -30,7 +30,7 @@ import { isBelow, isIn, isWithin } from './visibleRows.ts'
 import { MAX_REMOVED_PER_STEP, writeBatch } from './writeBatch.ts'
 import { IMPORT_INDEX_TABLES } from './itemTables.ts'
 
-type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters' | 'inner' | 'beside'>
+type Payload = Pick<ImportedEntry, 'files' | 'subtitles' | 'chapters' | 'audioLabels' | 'inner' | 'beside'>
 
 /** A row of the table `import_index`. Fields that no query searches are JSON in `payload`. */
 type ImportIndexRow = Omit<ImportedEntry, keyof Payload | 'alias'> & { payload: string; alias: string | null }
@@ -40,8 +40,8 @@ function toImportedEntry({ payload, alias, ...columns }: ImportIndexRow): Import
   return { ...columns, ...(alias !== null && { alias }), ...fields }
 }
 
-const toPayload = ({ files, subtitles, chapters, inner, beside }: ImportedEntry): string =>
-  JSON.stringify({ files, subtitles, chapters, inner, beside })
+const toPayload = ({ files, subtitles, chapters, audioLabels, inner, beside }: ImportedEntry): string =>
+  JSON.stringify({ files, subtitles, chapters, audioLabels, inner, beside })
 
 const andWithin = (limit: FolderLimit | null): Sql =>
   limit === null ? raw('') : sql` and ${isWithin(raw('path'), limit)}`

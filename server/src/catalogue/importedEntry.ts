@@ -41,6 +41,8 @@ export interface ImportedEntry {
   subtitles: readonly ImportedSubtitles[]
   /** The chapters in the order of their start. Absent if the sidecar file names none. */
   chapters?: readonly Chapter[]
+  /** The names of the audio tracks, empty for tracks that have the name in the file. Absent if nobody has given any. */
+  audioLabels?: readonly string[]
   /** The text subtitles inside the file, `pending` until they have been read, or absent if it has none. */
   inner?: readonly InnerSubtitles[] | 'pending'
   /** The id of the provider that the file states, under which the video is found as well. Absent if there is none. */

@@ -3,6 +3,7 @@ import { channelsOf, type AudioChoice } from './chooseAudioStream.ts'
 import { COPIED_VIDEO, type VideoChoice } from './chooseVideoStream.ts'
 import type { AnySegmenter } from './cluster/sharedSegmenter.ts'
 import type { RenditionSource } from './conversionPlaces.ts'
+import { withAudioLabels } from '../libraryApi/withAudioLabels.ts'
 import { expectedBytes } from './expectedSize.ts'
 import { audioBandwidthOf, mediaPlaylist, multivariantPlaylist, type AudioEntry } from './hlsPlaylists.ts'
 import type { KnownFile, KnownFiles } from './knownFiles.ts'
@@ -33,8 +34,9 @@ interface RequestedVideo {
 
 /** Creates the playlists of converted videos. */
 export function createPlaylists({ files, segmenter, videos, audioChoice, sourceOf }: PlaylistOptions) {
-  const audioOf = (file: KnownFile, request: Parameters<AudioChoice['choose']>[1]) =>
-    file.info.streams
+  type AudioRequest = Parameters<AudioChoice['choose']>[1] & Pick<PlaylistRequest, 'audioLabels'>
+  const audioOf = (file: KnownFile, request: AudioRequest) =>
+    withAudioLabels(file.info.streams, request.audioLabels)
       .filter(({ kind }) => kind === 'audio')
       .map((audioStream, number) => ({
         number,
@@ -109,7 +111,7 @@ export function createPlaylists({ files, segmenter, videos, audioChoice, sourceO
     /** Resolves to what a device can save of a file, or to null if the file has no picture. */
     async savable(
       path: string,
-      asked: Pick<PlaylistRequest, 'target' | 'copies'>,
+      asked: Pick<PlaylistRequest, 'target' | 'copies' | 'audioLabels'>,
     ): Promise<SavableStreams | null> {
       const file = await files.read(path)
       const { durationSeconds, info } = file

@@ -13,6 +13,8 @@ export interface PlaylistRequest {
   audio: number
   /** The indexes of the audio streams that the playlist lists, or null for all. */
   audioTracks: ReadonlySet<number> | null
+  /** The names that people have given to audio streams, by their indexes. By default, they have those in the file. */
+  audioLabels?: readonly string[] | undefined
   /** Whether the browser plays audio with six channels, and has speakers for six channels. */
   surround: boolean
   /** The index of the stream of picture subtitles that the viewer has chosen, or null for no subtitles. */

@@ -105,9 +105,9 @@ export async function registerConversion(
     const [file, opened] = await Promise.all([find(request.params.id), conversion])
     const query = v.parse(querySchema, request.query)
     const viewer = { client: callerKey(request), page: query.viewer, isSaving }
-    return (
-      file && opened && { path: file.path, videoId: request.params.id, conversion: opened, ...query, viewer }
-    )
+    if (file === null || opened === null) return null
+    const { path, audioLabels } = file
+    return { path, audioLabels, videoId: request.params.id, conversion: opened, ...query, viewer }
   }
   /** Resolves to the result of `work`, or to null if the file cannot be read. */
   const guarded = async <T>(

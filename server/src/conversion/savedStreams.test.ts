@@ -44,6 +44,16 @@ describe.skipIf(!hasFfmpeg)('a device that saves a video', () => {
     expect(server.conversion.figures()).toMatchObject({ places: 0, transcoding: 0 })
   })
 
+  it('gets the names that people have given to audio tracks', async () => {
+    const audioLabels = ['', 'Kommentar']
+    server = await startConversionServer(videos, {}, undefined, audioLabels)
+    const main = await (await server.save('surround.mkv/hls/main.m3u8?target=h264')).text()
+    expect([...main.matchAll(/NAME="([^"]*)"/g)].map(([, name]) => name)).toEqual(['1', 'Kommentar'])
+    const asked = { target: 'h264', copies: new Set<number>(), audioLabels } as const
+    const savable = await server.conversion.savable(join(videos, 'surround.mkv'), asked)
+    expect(savable?.audioTracks.map(({ title }) => title)).toEqual(audioLabels)
+  })
+
   it('gets every segment, one after the other, and each is made once', async () => {
     await start()
     const playlist = await (await server.save(`mpeg4-mp3.avi/hls/${PICTURE}/index.m3u8`)).text()

@@ -210,6 +210,7 @@ async function readMedia(
   if (inside.hasTexts) entry.inner = 'pending'
   if (beside) entry.beside = beside
   if (chapters.length > 0) entry.chapters = chapters
+  if (corrections.audioLabels) entry.audioLabels = corrections.audioLabels
   return {
     entry,
     videos: [video],

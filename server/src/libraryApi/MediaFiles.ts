@@ -22,6 +22,8 @@ export interface MediaFile {
   contentType: string
   /** Whether a better file is being made that will replace this one. Then this file must not be cached. */
   isTemporary?: boolean
+  /** The names that people have given to the audio tracks of a video, empty for those that have the name in the file. */
+  audioLabels?: readonly string[] | undefined
 }
 
 /** The requirements for a picture. By default, it is the largest one, in any format. */
@@ -77,11 +79,13 @@ export function createMediaFiles(
     return location === null ? null : { path: location, contentType: contentTypeOf(path) }
   }
   const file = async (kind: PictureKey['kind'], id: string, role: string) => {
-    const path = (await importIndex.findById(kind, id))?.files[role]?.path
+    const { files, audioLabels } = (await importIndex.findById(kind, id)) ?? {}
+    const path = files?.[role]?.path
     if (path === undefined) return null
     const found = await open(path)
-    if (found === null && role === 'media') throw storageAway()
-    return found
+    if (role !== 'media') return found
+    if (found === null) throw storageAway()
+    return { ...found, audioLabels }
   }
   /** Opens the picture beside a video or channel. Resolves to null if it has no picture. */
   const openOwnPicture = async (request: Pick<PictureRequest, 'key' | 'width' | 'isJpeg'>) => {

@@ -136,6 +136,28 @@ describe('the page of a video', () => {
     expect(await codecs()).toEqual({ tracks: [] })
   })
 
+  it('names audio tracks as people have named them, who may say so that one is a commentary', async () => {
+    const track = (kind: string, title: string, isSpecial = false) => ({
+      kind,
+      name: 'AAC',
+      title,
+      isSpecial,
+    })
+    const streams = [track('video', ''), ...['1', '2', 'Stereo'].map((title) => track('audio', title))]
+    const conversion = { targets: ['h264'], heights: () => [], streams: async () => streams }
+    const path = join(folder, 'film.avi')
+    await writeFile(path, 'a file that only ffprobe reads')
+    const { response, text } = await open(`/embed/${VIDEO.id}`, {
+      conversion: conversion as unknown as Conversion,
+      media: { path, contentType: 'video/x-msvideo', audioLabels: ['Deutsch', 'Commentary by Maya'] },
+    })
+    const named = streams
+      .with(1, track('audio', 'Deutsch'))
+      .with(2, track('audio', 'Commentary by Maya', true))
+    expect(dataOf(text)).toMatchObject({ tracks: named })
+    expect(await (await fetch(`${response.url}/codecs`)).json()).toEqual({ tracks: named })
+  })
+
   it('tells to which heights the file can be converted, and how many bits a second of it has', async () => {
     const path = join(folder, 'film.webm')
     await writeFile(path, TINY_VIDEO)

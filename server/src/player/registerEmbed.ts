@@ -25,6 +25,7 @@ import { isGuestPage } from '../guests/admitGuests.ts'
 import { guestNotice } from '../guests/guestPage.ts'
 import type { SendGuestPage } from '../guests/openGuests.ts'
 import type { MediaFiles } from '../libraryApi/MediaFiles.ts'
+import { withAudioLabels } from '../libraryApi/withAudioLabels.ts'
 import { toPassages } from '../import/subtitles/passages.ts'
 import { NO_LANGUAGE } from '../import/subtitles/subtitleNames.ts'
 import { frameRateOf } from '../import/containers/frameRate.ts'
@@ -141,7 +142,11 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
       if (!media) return { media, streams: null, bytes: null }
       const measuring = describeMedia(media.path).catch(() => null)
       const streams = await trackReader.readForPage(media.path)
-      return { media, streams, bytes: (await measuring)?.bytes ?? null }
+      return {
+        media,
+        streams: streams && withAudioLabels(streams, media.audioLabels),
+        bytes: (await measuring)?.bytes ?? null,
+      }
     }
 
     /** Resolves to the data of a video that the player needs, or to null if the video does not exist. */
@@ -186,9 +191,8 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     pages.get<ById>('/embed/:id/codecs', async (request, reply) => {
       const media = await files.media(request.params.id)
       if (!media) return sendNotFound(request, reply)
-      return reply
-        .header('cache-control', 'private, no-cache')
-        .send({ tracks: await trackReader.read(media.path) })
+      const tracks = withAudioLabels(await trackReader.read(media.path), media.audioLabels)
+      return reply.header('cache-control', 'private, no-cache').send({ tracks })
     })
 
     pages.get<ById>('/embed/:id/subtitles', async (request, reply) => {

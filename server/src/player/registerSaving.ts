@@ -10,7 +10,7 @@ import type { VideoSource } from '../domain/VideoSource.ts'
 import { SAVING_ROUTE } from '../guests/admitGuests.ts'
 import { inquiryOf } from '../http/inquiryOf.ts'
 import { say } from '../language/translate.ts'
-import type { MediaFiles } from '../libraryApi/MediaFiles.ts'
+import type { MediaFile, MediaFiles } from '../libraryApi/MediaFiles.ts'
 import { describeMedia } from '../media/mediaLocation.ts'
 import type { PlayerBundle } from './embedPage.ts'
 
@@ -35,11 +35,14 @@ const querySchema = v.object({ ...streamsQuery, target: v.optional(streamsQuery.
  */
 export function registerSaving(app: FastifyInstance, options: SavingOptions): void {
   const { files, source, maxBytes, conversion, bundle } = options
-  const savable = async (path: string, query: unknown): Promise<SavableStreams | null> => {
+  const savable = async (
+    { path, audioLabels }: MediaFile,
+    query: unknown,
+  ): Promise<SavableStreams | null> => {
     const { target, copy } = v.parse(querySchema, query)
     if (target === undefined) return null
     try {
-      return (await (await conversion)?.savable(path, { target, copies: copy })) ?? null
+      return (await (await conversion)?.savable(path, { target, copies: copy, audioLabels })) ?? null
     } catch (error) {
       if (error instanceof BusyError) throw error
       // A file that cannot be read can still be saved as it is.
@@ -64,7 +67,7 @@ export function registerSaving(app: FastifyInstance, options: SavingOptions): vo
       version,
       maxBytes: Number.isFinite(maxBytes) ? maxBytes : null,
       isLive: video.liveState !== 'none',
-      streams: await savable(media.path, request.query),
+      streams: await savable(media, request.query),
       playerFiles: bundle?.files ?? [],
     })
   })

@@ -15,6 +15,14 @@ export const EDITING_TESTS: readonly CitedTest[] = [
     test: 'is never overwritten: %s',
   },
   {
+    kind: 'sidecars',
+    file: 'server/src/editing/metadata/audioLabels.test.ts',
+    report: 'jellyfin-web#85',
+    seen: 'Nobody can say what an audio track is, so that others have to guess what “third audio track” means.',
+    title: 'lets people name audio tracks, in an element that other programs pass over',
+    test: 'are corrected in the .nfo file, which the import reads, and an undo takes them back',
+  },
+  {
     ...NFO,
     report: 'ErsatzTV/legacy#1875',
     seen: 'What is said of a video that is no film is ignored, because the root element is not <movie>.',

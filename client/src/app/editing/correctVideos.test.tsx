@@ -183,6 +183,61 @@ describe('correcting a video', () => {
     expect(bodies('PUT /videos/a/picture')).toEqual([{ atSeconds: 83 }])
   })
 
+  describe('with several audio tracks', () => {
+    const TRACKS = [
+      { label: '', title: 'English' },
+      { label: '', title: 'Track' },
+      { label: 'Old name', title: 'Deutsch' },
+    ]
+    const openAudio = async () => {
+      server.videos.set('a', buildEditedVideo({ audioTracks: TRACKS }))
+      await openEdit()
+      await userEvent.click(dialog().getByRole('tab', { name: 'Audio' }))
+    }
+
+    it('names them, or gives them back the names in the file', async () => {
+      await openAudio()
+      await type('Audio track 2', 'Commentary')
+      await userEvent.clear(dialog().getByLabelText('Audio track 3'))
+      await press('Save')
+      await screen.findByText('Saved')
+      expect(bodies('PATCH /videos')).toEqual([
+        { videos: [{ id: 'a', version: '1' }], changes: { audioLabels: ['', 'Commentary', ''] } },
+      ])
+    })
+
+    it('joins their names with what others change meanwhile', async () => {
+      await openAudio()
+      server.videos.set('a', buildEditedVideo({ version: '2', title: 'Their title', audioTracks: TRACKS }))
+      await type('Audio track 2', 'Commentary')
+      await press('Save')
+      await screen.findByText('Saved')
+      expect(bodies('PATCH /videos')).toMatchObject([
+        { videos: [{ version: '2' }], changes: { audioLabels: ['', 'Commentary', 'Old name'] } },
+      ])
+    })
+
+    it('shows both names if two people name the same track', async () => {
+      await openAudio()
+      const theirs = TRACKS.with(1, { label: 'Theirs', title: 'Track' })
+      server.videos.set('a', buildEditedVideo({ version: '2', audioTracks: theirs }))
+      await type('Audio track 2', 'Mine')
+      await press('Save')
+      const conflict = await dialog().findByRole('alert')
+      expect(conflict).toHaveTextContent('Your text: English · Mine · Old name')
+      expect(conflict).toHaveTextContent('Saved text: English · Theirs · Old name')
+      await press('Use the saved text')
+      expect(dialog().getByLabelText('Audio track 2')).toHaveValue('Theirs')
+      expect(server.sent).toEqual([])
+    })
+  })
+
+  it('does not ask for the name of the only audio track, which the player does not show', async () => {
+    server.videos.set('a', buildEditedVideo({ audioTracks: [{ label: '', title: 'English' }] }))
+    await openEdit()
+    expect(dialog().queryByRole('tab', { name: 'Audio' })).toBeNull()
+  })
+
   it('says that a video is gone', async () => {
     server.videos.clear()
     await openFolder()

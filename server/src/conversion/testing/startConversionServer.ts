@@ -21,11 +21,13 @@ export type ConversionServer = Awaited<ReturnType<typeof startConversionServer>>
  * Starts the routes of the conversion over a folder of videos, whose file names are their ids.
  * @param changes replace some of the options, such as limits
  * @param locate returns where a video is, by default in the folder
+ * @param audioLabels the names that people have given to the audio tracks of each video
  */
 export async function startConversionServer(
   library: string,
   changes: Partial<ConversionOptions> = {},
   locate: (name: string) => Promise<MediaLocation | null> = async (name) => join(library, name),
+  audioLabels: readonly string[] = [],
 ) {
   const ffmpeg = await findFfmpeg()
   if (!isInstalled(ffmpeg)) throw new Error(ffmpeg.missing)
@@ -52,7 +54,7 @@ export async function startConversionServer(
       async media(id: string) {
         const isThere = await stat(join(library, id)).catch(() => null)
         const path = isThere && (await locate(id))
-        return path === null ? null : { path, contentType: 'video/mp4' }
+        return path === null ? null : { path, contentType: 'video/mp4', audioLabels }
       },
     },
     conversion: Promise.resolve(conversion),

@@ -48,7 +48,7 @@ export const unreadableSidecar = (path: string): SourceError =>
 
 /** Returns the fields that differ from the present ones. */
 function toNfoChanges(present: VideoFields, changes: FieldChanges): NfoChanges {
-  const { title, description, date, tags, series, channel } = changes
+  const { title, description, date, tags, series, channel, audioLabels } = changes
   const wanted: NfoChanges = {}
   if (title !== undefined && title !== present.title) wanted.title = title
   if (description !== undefined && description !== present.description) wanted.description = description
@@ -59,6 +59,11 @@ function toNfoChanges(present: VideoFields, changes: FieldChanges): NfoChanges {
     const removed = new Set('set' in tags ? [] : tags.remove)
     const unique = [...new Set(all)].filter((tag) => !removed.has(tag)).slice(0, MAX_TAGS)
     if (unique.join('\n') !== present.tags.join('\n')) wanted.tags = unique
+  }
+  if (audioLabels !== undefined) {
+    const labels = audioLabels.slice(0, audioLabels.findLastIndex((label) => label !== '') + 1)
+    if (labels.join('\n') !== present.audioLabels.join('\n'))
+      wanted.audioLabels = labels.length === 0 ? null : labels
   }
   if (series === null) {
     if (present.series !== null) wanted.series = null
@@ -93,7 +98,7 @@ function newNfo({ video }: VideoState, present: VideoFields, { series, title }: 
 async function isReadAs(bytes: Buffer, wanted: NfoChanges, { toXml }: EditedXml): Promise<boolean> {
   const { corrections } = parseNfo(await decodeText(bytes)) ?? {}
   if (corrections === undefined) return false
-  const { title, description, date, tags, series, channel } = wanted
+  const { title, description, date, tags, series, channel, audioLabels } = wanted
   const read = (text: string) => decodeEntities(toXml(text))
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   return (
@@ -103,6 +108,7 @@ async function isReadAs(bytes: Buffer, wanted: NfoChanges, { toXml }: EditedXml)
     (tags === undefined || isSame(corrections.tags?.toSorted(), tags.map(read).sort())) &&
     (series === undefined ||
       isSame(corrections.series, series && { ...series, title: read(series.title) })) &&
-    (channel == null || corrections.channel === read(channel))
+    (channel == null || corrections.channel === read(channel)) &&
+    (audioLabels == null || isSame(corrections.audioLabels, audioLabels.map(read)))
   )
 }

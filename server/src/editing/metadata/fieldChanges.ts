@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { STATED_LIMITS } from '../../ffmpeg/statedLimits.ts'
+import { MAX_AUDIO_LABEL } from '../../import/sidecars/corrections.ts'
 import { MAX_LENGTH, MAX_NUMBER_OF_PART } from '../../import/sidecars/parseSidecar.ts'
 import { clean, oneLine } from '../../import/sidecars/sidecarFields.ts'
 import { withoutForbidden } from './xmlText.ts'
@@ -61,6 +63,10 @@ export const changesSchema = v.pipe(
     ),
     /** Null for the channel of the folder or of the download. */
     channel: v.optional(v.nullable(line(MAX_LENGTH.name))),
+    /** The names of the audio tracks in the order of the file. An empty one stands for the name in the file. */
+    audioLabels: v.optional(
+      v.pipe(v.array(v.union([v.literal(''), line(MAX_AUDIO_LABEL)])), v.maxLength(STATED_LIMITS.streams)),
+    ),
   }),
   v.check((changes) => Object.values(changes).some((value) => value !== undefined)),
 )

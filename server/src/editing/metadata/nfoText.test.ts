@@ -189,6 +189,20 @@ describe('what is written', () => {
         fc.record({ title, season: fc.option(fc.nat(3_000)), number: fc.option(fc.nat(99_999_999)) }),
       ),
       channel: title,
+      audioLabels: fc.option(
+        fc
+          .array(
+            fc.oneof(
+              fc.constant(''),
+              title.map((text) => truncate(text, 100).trim()),
+            ),
+            {
+              minLength: 1,
+              maxLength: 3,
+            },
+          )
+          .filter((labels) => labels.at(-1) !== ''),
+      ),
     },
     { requiredKeys: [] },
   )
@@ -206,7 +220,7 @@ describe('what is written', () => {
       fc.asyncProperty(files, changes, changes, async (file, first, second) => {
         const once = change(file, first) ?? Buffer.alloc(0)
         const twice = change(once, second) ?? Buffer.alloc(0)
-        const { title, description, date, tags, series, channel } = { ...first, ...second }
+        const { title, description, date, tags, series, channel, audioLabels } = { ...first, ...second }
         const found = (await read(twice)) ?? {}
         expect({ ...found, tags: found.tags?.toSorted() }).toEqual({
           ...(title !== undefined && { title }),
@@ -214,6 +228,7 @@ describe('what is written', () => {
           ...(date !== undefined && { day: date?.replaceAll('-', '') }),
           ...(series !== undefined && { series }),
           ...(channel !== undefined && { channel }),
+          ...(audioLabels && { audioLabels }),
           tags: tags?.toSorted(),
         })
       }),
@@ -221,7 +236,7 @@ describe('what is written', () => {
     )
   })
 
-  /** The elements of videos that Kodi documents. Other programs pass over what they do not know. */
+  /** The elements of videos that Kodi documents, and two of ours. Other programs pass over what they do not know. */
   const KNOWN = new Set([
     'title',
     'plot',
@@ -232,6 +247,7 @@ describe('what is written', () => {
     'season',
     'episode',
     'studio',
+    'audiolabel',
     'corrected',
   ])
   it.each(['video', 'film'] as const)(

@@ -6,7 +6,14 @@ import {
 } from '../../import/sidecars/corrections.ts'
 import { decodeEntities } from '../../import/sidecars/decodeEntities.ts'
 import { NFO_ROOT, splitGenres } from '../../import/sidecars/nfo.ts'
-import { placeElement, setChildren, type EditedXml, type PlacedElement } from './xmlText.ts'
+import {
+  addition,
+  placeElement,
+  replacePieces,
+  setChildren,
+  type EditedXml,
+  type PlacedElement,
+} from './xmlText.ts'
 
 /** The fields that a change sets. A missing field stays as it is. */
 export interface NfoChanges {
@@ -22,6 +29,8 @@ export interface NfoChanges {
   channel?: string | null
   /** The id of the channel, if it is one that exists besides. */
   channelId?: string
+  /** The names of the audio tracks, empty for tracks that have the name in the file. Null if all have that. */
+  audioLabels?: readonly string[] | null
 }
 
 /** What a new file says besides the changes. */
@@ -44,13 +53,14 @@ export function changeNfo(file: EditedXml, changes: NfoChanges, fresh: NewNfo): 
   const text = NFO_ROOT.test(file.text) ? file.text : withRoot(file, fresh)
   const nfo = text === null ? null : openNfo(text, file.toXml)
   if (nfo === null) return null
-  const { title, description, date, tags, series, channel, channelId } = changes
+  const { title, description, date, tags, series, channel, channelId, audioLabels } = changes
   if (title !== undefined) nfo.set('title', [title])
   if (description !== undefined) nfo.set('plot', [description])
   if (date !== undefined) setDate(nfo, date)
   if (tags !== undefined) setTags(nfo, tags)
   if (series !== undefined) setSeries(nfo, series)
   if (channel !== undefined) setChannel(nfo, channel, channelId)
+  if (audioLabels !== undefined) setAudioLabels(nfo, audioLabels ?? [])
   nfo.set('corrected', correctedAfter(nfo.texts('corrected'), changes))
   return nfo.text()
 }
@@ -187,13 +197,24 @@ function setChannel(nfo: OpenNfo, channel: string | null, id?: string): void {
   nfo.set('channelid', id === undefined || channel === null ? [] : [id])
 }
 
+/** Sets the names of audio tracks, each with the number of its track. Media centers pass over this element. */
+function setAudioLabels(nfo: OpenNfo, labels: readonly string[]): void {
+  nfo.set('audiolabel', [])
+  nfo.change(({ text, toXml }, root) => {
+    const elements = labels.flatMap((label, index) =>
+      label === '' ? [] : `<audiolabel track="${index + 1}">${toXml(label)}</audiolabel>`,
+    )
+    return elements.length === 0 ? text : replacePieces(text, [addition(text, root, elements)])
+  })
+}
+
 /** Returns the text of the element that names what people have corrected. */
 function correctedAfter(before: readonly string[], changes: NfoChanges): string[] {
   const fields = new Set<CorrectableField>(correctedFields(before[0] ?? ''))
   for (const field of CORRECTABLE) {
     const value = changes[field]
     if (value !== undefined) fields.add(field)
-    // Without a date or channel, the video has those of its other files again.
+    // Without a date, a channel or names of audio tracks, the video has those of its other files again.
     if (value === null && field !== 'series') fields.delete(field)
   }
   return fields.size === 0 ? [] : [CORRECTABLE.filter((field) => fields.has(field)).join(' ')]

@@ -255,6 +255,9 @@ describe('a call', () => {
     [{ tags: { set: ['', 'a'] } }],
     [{ series: { title: 'A', season: -1 } }],
     [{ series: { title: 'A', number: 1.5 } }],
+    [{ audioLabels: ['x'.repeat(101)] }],
+    [{ audioLabels: 'Deutsch' }],
+    [{ audioLabels: Array.from({ length: 101 }, () => 'a') }],
     [{ path: '../../etc/passwd' }],
     [{}],
   ])('with invalid fields is refused with a sentence: %#', async (changes) => {

@@ -137,14 +137,16 @@ async function describe({ store, ffmpeg, probes }: MetadataEditing, state: Video
       ? await probes.run(randomUUID(), () => probeMedia(programs.ffprobe, media, signal).catch(() => null))
       : null
   const audio = (probed?.streams ?? []).filter(({ kind }) => kind === 'audio')
+  const { audioLabels, ...fields } = await readFields(state)
   return {
     version,
-    ...(await readFields(state)),
+    ...fields,
     chapters: state.chapters,
     subtitles,
-    audioTracks: audio.map(({ index, title, language }) => ({
-      index,
-      label: title || languageName(language),
+    /** The names of the audio tracks, and those that they have without a correction. */
+    audioTracks: audio.map(({ title, language }, index) => ({
+      label: audioLabels[index] ?? '',
+      title: title || languageName(language),
     })),
     pictureFile: group.thumbnail,
   }

@@ -15,6 +15,8 @@ export interface VideoFields {
   tags: readonly string[]
   series: CorrectedSeries | null
   channel: string | null
+  /** The names of the audio tracks, empty for tracks that have the name in the file. */
+  audioLabels: readonly string[]
 }
 
 type Described = Pick<VideoState, 'video' | 'path' | 'group' | 'nfo'>
@@ -26,7 +28,7 @@ type Described = Pick<VideoState, 'video' | 'path' | 'group' | 'nfo'>
 export async function readFields({ video, path, group, nfo }: Described): Promise<VideoFields> {
   const { file } = nfo
   const text = file === null ? '' : await decodeText(file.bytes)
-  const { title, description, day, tags, series, channel } = correctionsOf(text)
+  const { title, description, day, tags, series, channel, audioLabels = [] } = correctionsOf(text)
   return {
     title: title === undefined ? video.title : oneLine(title),
     description: description ?? video.description,
@@ -38,6 +40,7 @@ export async function readFields({ video, path, group, nfo }: Described): Promis
         ? seriesOf({ video, path })
         : series && { ...series, ...numberIn(path, group, series) },
     channel: channel ?? video.channelTitle,
+    audioLabels,
   }
 }
 

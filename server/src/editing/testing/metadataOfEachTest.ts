@@ -24,6 +24,7 @@ export interface EditedVideo {
   channel: string
   chapters: { startSeconds: number; title: string }[]
   subtitles: { file: string; language: string; version: string }[]
+  audioTracks: { label: string; title: string }[]
   pictureFile: string | null
 }
 
@@ -150,6 +151,10 @@ export function metadataOfEachTest() {
       const [video] = await shared.catalogue.videos(LIBRARY, [id])
       if (video === undefined) throw new Error(`There is no video at ${path}.`)
       return video
+    },
+    /** Resolves to the names of the audio tracks with which the player shows the video at a path. */
+    async audioLabels(path: string): Promise<readonly string[] | undefined> {
+      return (await shared.catalogue.importIndex.findByPath([path])).get(path)?.audioLabels
     },
     send,
     /** Resolves to what people can correct of a video. */

@@ -1,8 +1,19 @@
 import { EMPTY_SIDECAR, type Sidecar } from './parseSidecar.ts'
 
 /** The fields that people correct, by their names in the element `<corrected>` of an `.nfo` file. */
-export const CORRECTABLE = ['title', 'description', 'date', 'tags', 'series', 'channel'] as const
+export const CORRECTABLE = [
+  'title',
+  'description',
+  'date',
+  'tags',
+  'series',
+  'channel',
+  'audioLabels',
+] as const
 export type CorrectableField = (typeof CORRECTABLE)[number]
+
+/** The maximum length of the name of an audio track, in UTF-16 units. */
+export const MAX_AUDIO_LABEL = 100
 
 /** The place in a series that somebody has stated. */
 export interface CorrectedSeries {
@@ -27,6 +38,8 @@ export interface Corrections {
   channel?: string
   /** The id of the channel, if it is one that exists besides. */
   channelId?: string
+  /** The names of the audio tracks in the order of the file, empty for tracks that have the name in the file. */
+  audioLabels?: readonly string[]
 }
 
 /** Returns the fields that the text of `<corrected>` names. */
@@ -43,7 +56,14 @@ export function correctionsIn(
     studio,
     channelId,
     plot,
-  }: { fields: ReadonlySet<CorrectableField>; studio: string; channelId: string; plot: string },
+    audioLabels,
+  }: {
+    fields: ReadonlySet<CorrectableField>
+    studio: string
+    channelId: string
+    plot: string
+    audioLabels: readonly string[]
+  },
 ): Corrections {
   const { title, upload_date: day, series } = nfo
   const season = wholeNumber(nfo.season_number)
@@ -58,6 +78,7 @@ export function correctionsIn(
     }),
     ...(fields.has('channel') &&
       studio !== '' && { channel: studio, ...(channelId !== '' && { channelId }) }),
+    ...(fields.has('audioLabels') && audioLabels.length > 0 && { audioLabels }),
   }
 }
 

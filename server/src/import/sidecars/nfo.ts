@@ -1,9 +1,16 @@
 import { XMLParser } from 'fast-xml-parser'
+import { STATED_LIMITS } from '../../ffmpeg/statedLimits.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
 import { readStored, unlessAway } from '../../media/readStored.ts'
 import { decodeEntities } from './decodeEntities.ts'
 import { parseDay, parseYear } from '../naming/days.ts'
-import { correctedFields, correctionsIn, type CorrectableField, type Corrections } from './corrections.ts'
+import {
+  correctedFields,
+  correctionsIn,
+  MAX_AUDIO_LABEL,
+  type CorrectableField,
+  type Corrections,
+} from './corrections.ts'
 import { MAX_LENGTH, parseSidecar, type Sidecar } from './parseSidecar.ts'
 import { clean, oneLine, truncate } from './sidecarFields.ts'
 import { decodeText } from '../subtitles/decodeText.ts'
@@ -105,7 +112,13 @@ export function parseNfo(contents: string): Nfo | null {
     sidecar,
     studio,
     isFilm: root === 'movie' && textsOf(first, '@_kind')[0] !== 'video',
-    corrections: correctionsIn(own, { fields: corrected, studio, channelId: one('channelid') ?? '', plot }),
+    corrections: correctionsIn(own, {
+      fields: corrected,
+      studio,
+      channelId: one('channelid') ?? '',
+      plot,
+      audioLabels: audioLabelsOf(first),
+    }),
     isBare: corrected.size > 0 && isBare(first, corrected),
   }
 }
@@ -118,6 +131,7 @@ const ELEMENTS_OF: Readonly<Record<CorrectableField, readonly string[]>> = {
   tags: ['tag', 'genre'],
   series: ['showtitle', 'season', 'episode'],
   channel: ['studio', 'channelid'],
+  audioLabels: ['audiolabel'],
 }
 
 function isBare(part: unknown, corrected: ReadonlySet<CorrectableField>): boolean {
@@ -154,6 +168,19 @@ function numberOf(part: unknown): string | undefined {
 function languageOf(part: unknown): string | undefined {
   const [details] = itemsOf(part, 'fileinfo').flatMap((info) => itemsOf(info, 'streamdetails'))
   return itemsOf(details, 'audio').flatMap((audio) => textsOf(audio, 'language'))[0]
+}
+
+/** Returns the names of audio tracks. The elements state the numbers of the tracks, counted from 1. */
+function audioLabelsOf(part: unknown): string[] {
+  const labels = new Map<number, string>()
+  for (const item of itemsOf(part, 'audiolabel')) {
+    const number = Number(textsOf(item, '@_track')[0])
+    const label = truncate(oneLine(clean(textsOf({ item }, 'item')[0] ?? '')), MAX_AUDIO_LABEL)
+    if (Number.isInteger(number) && number >= 1 && number <= STATED_LIMITS.streams && label !== '')
+      labels.set(number, label)
+  }
+  const count = Math.max(0, ...labels.keys())
+  return Array.from({ length: count }, (_, index) => labels.get(index + 1) ?? '')
 }
 
 const isOfProvider = (item: unknown): boolean => textsOf(item, '@_type')[0]?.toLowerCase() === 'youtube'

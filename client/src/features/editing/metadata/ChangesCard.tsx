@@ -21,6 +21,7 @@ const WHAT: Readonly<Record<string, Message>> = {
   ...FIELD_LABELS,
   picture: m.picture,
   subtitles: m.subtitles,
+  audioLabels: m.audioTrack,
   chapters: m.chapters,
   undo: m.undo,
 }

@@ -11,11 +11,11 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import form from '../../../ui/Dialog/DialogForm.module.css'
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
 import { useRemovalFocus } from '../../../ui/useRemovalFocus.ts'
-import { reasonOf } from '../sentenceOfReason.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import styles from './EditDialog.module.css'
 import type { FormProps } from './FormProps.ts'
 import { SaveForm } from './SaveForm.tsx'
+import { useSaveOver } from './useSaveOver.ts'
 
 interface Row {
   key: number
@@ -25,7 +25,7 @@ interface Row {
   startSeconds: number
 }
 
-const textOf = (chapters: readonly EditedChapter[]): string =>
+const textOf = ({ chapters }: Pick<EditedVideo, 'chapters'>): string =>
   chapters.map(({ startSeconds, title }) => `${typedTime(Math.floor(startSeconds))} ${title}`).join(' · ')
 
 let lastKey = 0
@@ -43,15 +43,13 @@ const startOf = ({ time, startSeconds }: Row): number | null => {
 
 /** The chapters of a video: they can be added at the current second, renamed, moved and removed. */
 export function ChaptersForm({
-  api,
-  id,
   video,
   currentSeconds,
-  onSaved,
+  ...props
 }: FormProps & { video: EditedVideo; currentSeconds: () => number | null }) {
-  const [base, setBase] = useState(video)
+  const { api, id } = props
+  const { base, hasConflict, endConflict, saveOver } = useSaveOver({ ...props, video, textOf })
   const [rows, setRows] = useState(() => video.chapters.map(rowOf))
-  const [hasConflict, setHasConflict] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const removeAndMoveFocus = useRemovalFocus(list)
   const chapters = rows
@@ -68,30 +66,17 @@ export function ChaptersForm({
     flushSync(() => setRows([...rows, rowOf({ startSeconds, title: '' })]))
     list.current?.querySelector<HTMLElement>('li:last-child input:last-of-type')?.focus()
   }
-  const handleSubmit = async () => {
-    setHasConflict(false)
-    try {
-      onSaved(await api.setChapters(id, base.version, chapters))
-    } catch (error) {
-      if (reasonOf(error) !== 'changedMeanwhile') throw error
-      const theirs = await api.video(id)
-      setBase(theirs)
-      if (textOf(theirs.chapters) === textOf(base.chapters))
-        onSaved(await api.setChapters(id, theirs.version, chapters))
-      else setHasConflict(true)
-    }
-  }
   return (
     <SaveForm
-      onSubmit={handleSubmit}
+      onSubmit={() => saveOver((version) => api.setChapters(id, version, chapters))}
       isUnchanged={isInvalid || JSON.stringify(chapters) === JSON.stringify(base.chapters)}
     >
       {hasConflict && (
         <ConflictNotice
-          conflicts={[{ label: t(m.chapters), mine: textOf(chapters), theirs: textOf(base.chapters) }]}
+          conflicts={[{ label: t(m.chapters), mine: textOf({ chapters }), theirs: textOf(base) }]}
           onTake={() => {
             setRows(base.chapters.map(rowOf))
-            setHasConflict(false)
+            endConflict()
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import { useState } from 'react'
-import type { ChangeId, EditingApi } from '../../../api/editingApi.ts'
+import type { ChangeId, EditedVideo, EditingApi } from '../../../api/editingApi.ts'
 import { counted } from '../../../format/count.ts'
 import { t } from '../../../language/translate.ts'
 import { useRequest } from '../../../redux/useRequest.ts'
@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import type { NamedVideo } from '../editing.ts'
 import { useReportChange } from '../useReportChange.ts'
+import { AudioForm } from './AudioForm.tsx'
 import { ChaptersForm } from './ChaptersForm.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import styles from './EditDialog.module.css'
@@ -29,14 +30,19 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-const TABS = ['details', 'picture', 'subtitles', 'chapters'] as const
+const TABS = ['details', 'picture', 'subtitles', 'audio', 'chapters'] as const
 type Tab = (typeof TABS)[number]
 const TAB_LABELS = {
   details: m.details,
   picture: m.picture,
   subtitles: m.subtitles,
+  audio: m.audioTrack,
   chapters: m.chapters,
 }
+
+/** Returns the tabs for a video. The player offers its audio tracks by their names if it has several. */
+const tabsOf = ({ audioTracks }: EditedVideo): readonly Tab[] =>
+  audioTracks.length > 1 ? TABS : TABS.filter((tab) => tab !== 'audio')
 
 /** The dialog that corrects what the library says of one video, or of several. */
 export function EditDialog({ api, videos, currentSeconds, onChanged, onClose }: EditDialogProps) {
@@ -85,16 +91,19 @@ function OneVideo({ currentSeconds, ...props }: FormProps & { currentSeconds: ()
         <Tabs
           label={t(m.edit)}
           className={styles.tabs}
-          tabs={TABS.map((name) => ({ id: name, label: t(TAB_LABELS[name]) }))}
+          tabs={tabsOf(video).map((name) => ({ id: name, label: t(TAB_LABELS[name]) }))}
           chosen={tab}
           onChoose={setTab}
         >
-          {/* The form stays in the page, so that what was typed is not lost. */}
+          {/* Forms with texts stay in the page, so that what was typed is not lost. */}
           <div hidden={tab !== 'details'}>
             <DetailsForm {...props} video={video} />
           </div>
           {tab === 'picture' && <PictureForm {...props} currentSeconds={currentSeconds} />}
           {tab === 'subtitles' && <SubtitlesForm {...props} subtitles={video.subtitles} />}
+          <div hidden={tab !== 'audio'}>
+            <AudioForm {...props} video={video} />
+          </div>
           <div hidden={tab !== 'chapters'}>
             <ChaptersForm {...props} video={video} currentSeconds={currentSeconds} />
           </div>
