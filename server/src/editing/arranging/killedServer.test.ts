@@ -44,9 +44,9 @@ async function contentsIn(root: string): Promise<Record<string, string>> {
   )
 }
 
-function arrange(store: MediaStore, writer: StoreWriter | null = store.writer) {
+function arrange(store: MediaStore, writer: StoreWriter | null = store.writer, now = () => new Date()) {
   if (writer === null) throw new Error('The folder cannot be written.')
-  const transfers = createTransfers({ store, writer, log })
+  const transfers = createTransfers({ store, writer, log, now })
   return { store, transfers, trash: createTrash({ store, writer, transfers, furtherTops: NO_TOPS }) }
 }
 type Arranged = ReturnType<typeof arrange>
@@ -196,7 +196,8 @@ describe('a server that is killed at any moment (immich#27929)', () => {
     expect(await readdir(join(root, '.vtube-trash'))).toEqual([])
   })
 
-  it('completes later what cannot be moved now, as on a disk that is full', async () => {
+  /** Kills a server that moves the talk to `B` when it has moved one file. Returns also a writer of a disk that is full. */
+  async function killAndFill() {
     const root = join(folder, 'library')
     await fill(root)
     const store = createFolderStore(root)
@@ -206,32 +207,40 @@ describe('a server that is killed at any moment (immich#27929)', () => {
     await arrange(store, killedAt(writer, 4).writer)
       .transfers.run(moves)
       .catch(() => {})
-    const full = async () => {
+    const resumeMove = async () => {
       throw new SourceError(507, 'storageFull', 'The disk of the library is full.')
     }
-    await arrange(store, { ...writer, resumeMove: full }).transfers.recover()
+    return { root, store, writer, moves, full: { ...writer, resumeMove } }
+  }
+
+  it('completes later what cannot be moved now, as on a disk that is full', async () => {
+    const { root, store, full } = await killAndFill()
+    await arrange(store, full).transfers.recover()
     expect(together(await contentsIn(root))).toHaveLength(2)
     await arrange(store).transfers.recover()
     expect(together(await contentsIn(root))).toEqual(['B'])
     expect(await readdir(join(root, '.vtube-trash'))).toEqual([])
   })
 
+  it('gives up after a day what cannot be moved, so that nothing moves what people have arranged since', async () => {
+    const { root, store, full } = await killAndFill()
+    let hours = 0
+    const { transfers } = arrange(store, full, () => new Date(Date.now() + hours * 60 * 60_000))
+    for (hours of [0, 23]) await transfers.recover()
+    expect(await readdir(join(root, '.vtube-trash'))).toHaveLength(1)
+    hours = 25
+    await transfers.recover()
+    expect(await readdir(join(root, '.vtube-trash'))).toEqual([])
+    const before = await contentsIn(root)
+    await arrange(store).transfers.recover()
+    expect(await contentsIn(root)).toEqual(before)
+  })
+
   it('says of no file that it was moved which was not, and of each only once', async () => {
-    const root = join(folder, 'library')
-    await fill(root)
-    const store = createFolderStore(root)
-    const { writer } = store
-    if (writer === null) throw new Error('The folder cannot be written.')
-    const moves = await planVideos(store, await findFiles(store, TALK), { folder: 'B', name: null })
-    await arrange(store, killedAt(writer, 4).writer)
-      .transfers.run(moves)
-      .catch(() => {})
-    const full = async () => {
-      throw new SourceError(507, 'storageFull', 'The disk of the library is full.')
-    }
+    const { root, store, writer, moves, full } = await killAndFill()
     const told: string[][] = []
     const tell = async (some: readonly PathMove[]) => void told.push(some.map(({ to }) => to).sort())
-    await arrange(store, { ...writer, resumeMove: full }).transfers.recover(tell)
+    await arrange(store, full).transfers.recover(tell)
     await arrange(store).transfers.recover(tell)
     expect(told).toHaveLength(2)
     expect(told.flat().sort()).toEqual(moves.map(({ to }) => to).sort())

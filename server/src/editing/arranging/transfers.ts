@@ -27,6 +27,9 @@ const JOURNAL = /^[\w\-]{36}\.json$/v
 /** The age from which on nobody else is working on a transfer any more. */
 const ABANDONED_MS = 24 * 60 * 60_000
 
+/** The time for which a transfer that fails is tried again. After that, people have arranged its files by hand. */
+const PATIENCE_MS = 24 * 60 * 60_000
+
 type Journal = v.InferOutput<typeof journal>
 type Step = Journal['moves'][number]
 
@@ -56,6 +59,8 @@ export function createTransfers({
 }: TransferOptions) {
   /** The records of failed transfers that could not be taken back, with their numbers of steps. */
   const cancelled = new Map<string, number>()
+  /** The times of the first failed attempts to complete transfers, in milliseconds since 1970, by their records. */
+  const failedSince = new Map<string, number>()
   const move = async ({ from, to, isFolder }: PathMove) => {
     await writer.createFolder(folderOf(to), { isForFile: true })
     await writer.move(from, to, { isFolder })
@@ -96,6 +101,14 @@ export function createTransfers({
     const { version } = (await store.find(record)) ?? {}
     if (version === undefined) return
     await writer.write(record, Buffer.from(JSON.stringify(json)), { replaces: version })
+  }
+  /** Notes that a transfer could not be completed. Returns whether that has been so for too long to try it again. */
+  const isGivenUp = (record: string): boolean => {
+    const since = failedSince.get(record) ?? now().getTime()
+    failedSince.set(record, since)
+    if (now().getTime() - since < PATIENCE_MS) return false
+    log.warn(`“${record}” is given up after a day.`)
+    return true
   }
   /** Returns whether another installation may be working on a transfer, whose lock this one does not see. */
   const isOfOther = async (found: Journal, modifiedMs: number): Promise<boolean> =>
@@ -210,7 +223,7 @@ export function createTransfers({
           }
           if (moved.length > 0) await whenMoved(moved)
           // What has failed is tried again later, as on a disk that is full now. What is done is not told again.
-          if (left.length === 0) await writer.remove(record)
+          if (left.length === 0 || isGivenUp(record)) await writer.remove(record)
           else if (left.length < moves.length)
             await rewrite(record, {
               ...found,
