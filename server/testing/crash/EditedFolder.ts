@@ -159,11 +159,16 @@ export async function createEditedFolder(path: string) {
       for (const name of await readdir(join(path, UPLOADS)).catch(() => []))
         await utimes(join(path, UPLOADS, name), at, at)
     },
-    /** Resolves to what is left of uploads and transfers. */
+    /** Resolves to what is left of uploads and transfers, and of files that were being written. */
     async leftovers(): Promise<readonly string[]> {
       const names = async (folder: string) => await readdir(join(path, folder)).catch(() => [])
       const items = await names(TRASH)
-      return [...(await names(UPLOADS)), ...items.filter((name) => !/^[\da-f\-]{36}$/v.test(name))]
+      const written = (await filesIn(path)).filter((file) => UNFINISHED.test(basename(file)))
+      return [
+        ...written,
+        ...(await names(UPLOADS)),
+        ...items.filter((name) => !/^[\da-f\-]{36}$/v.test(name)),
+      ]
     },
   }
 }
