@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { ReadableStream as WebStream } from 'node:stream/web'
 import { Server, type Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SourceError } from '../../domain/SourceError.ts'
@@ -108,7 +108,7 @@ export function registerUploads(app: FastifyInstance, editing: Editing): void {
     const end = active.begin(record, request.raw)
     allowLongRequest(request, reply)
     try {
-      await answer(request, reply, { body: Readable.toWeb(request.raw) as ReadableStream })
+      await answer(request, reply, { body: bodyOf(request) })
       const present = await records.find(record.id)
       addPath(reply, present && (await arrivals.arriveIfWhole(present)))
       return reply.send()
@@ -133,3 +133,7 @@ export function registerUploads(app: FastifyInstance, editing: Editing): void {
   app.addHook('preClose', async () => active.end())
   app.addHook('onClose', async () => stopSweeping())
 }
+
+/** Returns the body of a request as a stream that passes on its chunks. `Readable.toWeb` would copy each of them. */
+const bodyOf = ({ raw }: FastifyRequest): ReadableStream =>
+  WebStream.from<Uint8Array>(raw.iterator({ destroyOnReturn: false })) as ReadableStream
