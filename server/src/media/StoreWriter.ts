@@ -5,6 +5,11 @@ import type { MediaLocation, StoredFile } from './StoredFile.ts'
 export interface WriteOptions {
   /** The version of the file that is replaced, or null if there must be no file of this name. */
   replaces: string | null
+  /**
+   * The end of the hidden name under which the file is written, by which the caller finds what a killed server has left.
+   * By default a random one.
+   */
+  id?: string
 }
 
 /** What a move has to know of what moves. */
@@ -35,7 +40,8 @@ export interface EntryState {
  */
 export interface StoreWriter {
   /**
-   * Writes a whole file, or nothing: under a hidden name in the same folder, which then becomes the name of the file.
+   * Writes a whole file, or nothing: under a hidden name in the same folder (`temporaryName`), which then becomes the
+   * name of the file.
    * The file is on the disk when the promise resolves.
    * @throws SourceError 409 `fileExists`, or 409 `changedMeanwhile` if the present version differs
    */

@@ -17,7 +17,7 @@ import {
   unlink,
   type FileHandle,
 } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../domain/codeOf.ts'
@@ -27,8 +27,8 @@ import { createPartFiles } from './partFiles.ts'
 import type { EntryState, StoreWriter } from './StoreWriter.ts'
 import { changedMeanwhile, explained, refuseStepsUpwards } from './writeErrors.ts'
 
-/** The beginning of the names of files that are being written. The import leaves out hidden names. */
-export const TEMPORARY_PREFIX = '.vtube-'
+/** Returns the name of a file that is being written. The import leaves out hidden names. */
+export const temporaryName = (id: string): string => `.vtube-${id}`
 /** The codes of systems on which a file cannot have two names: those of FAT, SMB and of some file systems of users. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'])
 
@@ -80,11 +80,11 @@ export function createFolderWriter(root: string): StoreWriter {
     await rename(toAbsolute(temporary), toAbsolute(path))
   }
   return {
-    write: (path, content, { replaces }) =>
+    write: (path, content, { replaces, id = randomUUID() }) =>
       explained(path, async () => {
         const folder = parentOf(path)
         await requireFolder(folder)
-        const temporary = join(folder, `${TEMPORARY_PREFIX}${randomUUID()}`)
+        const temporary = join(folder, temporaryName(id))
         const file = await open(toAbsolute(temporary), 'wx')
         try {
           await writeDurably(file, content, await modeFor(toAbsolute(path)))
@@ -241,9 +241,11 @@ async function renameToNew(from: string, to: string): Promise<void> {
   })
 }
 
-/** Moves a file to another disk, which looks like the same one if a folder is mounted a second time. */
+/** Moves a part file to another disk, which looks like the same one if a folder is mounted a second time. */
 async function copyToNew(from: string, to: string): Promise<void> {
-  const copy = join(dirname(to), `${TEMPORARY_PREFIX}${randomUUID()}`)
+  const copy = join(dirname(to), temporaryName(basename(from)))
+  // A killed server may have begun to copy.
+  await rm(copy, { force: true })
   try {
     await copyFile(from, copy, constants.COPYFILE_EXCL)
     const file = await open(copy, 'r+')

@@ -4,7 +4,7 @@ import { filmIn, isWhole, SIDECARS, titleIn, bytesOf } from './filmFiles.ts'
 
 const FILMS = 24
 const SHELVES = 4
-/** The names of files that the server is writing, or was writing when it was killed. A day later they are removed. */
+/** The names of files that the server was writing when it was killed. */
 const UNFINISHED = /^\.vtube-[\da-f\-]{36}$/v
 const TRASH = '.vtube-trash'
 const UPLOADS = '.vtube-uploads'
@@ -127,7 +127,11 @@ export async function createEditedFolder(path: string) {
       for (const some of inFolders.values()) {
         const videos = some.filter((file) => file.endsWith('.webm'))
         const stems = videos.map((file) => basename(file, '.webm'))
-        const others = some.filter((file) => !videos.includes(file) && !UNFINISHED.test(basename(file)))
+        // Those beside videos are gone after the start, those in the trash a day later.
+        const others = some.filter(
+          (file) =>
+            !videos.includes(file) && !(file.includes(`/${TRASH}/`) && UNFINISHED.test(basename(file))),
+        )
         const ownerOf = (file: string) =>
           stems
             .filter(

@@ -7,7 +7,6 @@ import { createTrash } from '../../src/editing/arranging/trash.ts'
 import { Browser } from '../../src/identity/testing/Browser.ts'
 import { signIn } from '../../src/identity/testing/signIn.ts'
 import { createFolderStore } from '../../src/media/folderStore.ts'
-import { removeLeftovers } from '../../src/media/removeLeftovers.ts'
 import { createRandom } from '../random.ts'
 import { mountSmallDisk } from '../smallDisk.ts'
 import { startProcess, type ServerProcess } from '../startProcess.ts'
@@ -193,13 +192,12 @@ export async function editingLoop(options: EditingOptions) {
   }
 }
 
-/** Removes from a library what is removed later: from its trash, and what was being written. */
+/** Removes from the trash of a library what is removed two days later. */
 async function removeDeleted(library: string): Promise<void> {
   const store = createFolderStore(library)
   if (store.writer === null) throw new Error('The library cannot be changed.')
   const options = { store, writer: store.writer, log: { info: () => {}, warn: () => {} } }
   const transfers = createTransfers(options)
   const furtherTops = { list: async () => [], set: async () => {} }
-  await createTrash({ ...options, transfers, furtherTops }).removeOld(new Date(Date.now() + 2 * 3_600_000))
-  await removeLeftovers(store, Date.now() + 1_000)
+  await createTrash({ ...options, transfers, furtherTops }).removeOld(new Date(Date.now() + TWO_DAYS_MS))
 }

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { reasonOf } from '../../domain/reasonOf.ts'
 import { readBody } from '../../http/jsonBody.ts'
 import { respondUncached } from '../../http/respond.ts'
-import { removeLeftovers } from '../../media/removeLeftovers.ts'
 import type { Editing } from '../Editing.ts'
 import { arrangeLibrary } from './arrangeLibrary.ts'
 
@@ -12,8 +11,6 @@ const MAX_VIDEOS = 500
 /** The time after the start until old deleted files are removed. Until then, the clock of a small computer is set. */
 const FIRST_REMOVAL_MS = 5 * 60_000
 const REMOVAL_INTERVAL_MS = 60 * 60_000
-/** The age from which on nobody is writing a temporary file any more. */
-const LEFTOVER_MS = 24 * 60 * 60_000
 
 const path = v.pipe(v.string(), v.maxLength(4_096))
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
@@ -82,11 +79,7 @@ export function registerArranging(app: FastifyInstance, editing: Editing): void 
   const warn = (error: unknown) => log.warn(`The trash could not be put in order: ${reasonOf(error)}`)
   editing.atStart(arranging.recover)
   const removeOld = () => void arranging.removeOld().catch(warn)
-  const tidy = () => {
-    removeOld()
-    void removeLeftovers(editing.store, editing.now().getTime() - LEFTOVER_MS).catch(warn)
-  }
-  const first = setTimeout(tidy, FIRST_REMOVAL_MS).unref()
+  const first = setTimeout(removeOld, FIRST_REMOVAL_MS).unref()
   const interval = setInterval(removeOld, REMOVAL_INTERVAL_MS).unref()
   app.addHook('onClose', async () => {
     clearTimeout(first)

@@ -10,7 +10,7 @@ import type { MediaStore } from '../../media/MediaStore.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
 import { fileMissing, isNameTaken } from '../../media/writeErrors.ts'
 import { diskOf } from '../diskOf.ts'
-import { INNER_PATH, readJson, TRASH, writableRoots, writeJson } from './trashFiles.ts'
+import { ABANDONED_MS, INNER_PATH, readJson, TRASH, writableRoots, writeJson } from './trashFiles.ts'
 
 /** The record of a transfer under way. Paths are relative to the library that has the record. */
 const journal = v.object({
@@ -23,9 +23,6 @@ const journal = v.object({
   begunMs: v.optional(v.number()),
 })
 const JOURNAL = /^[\w\-]{36}\.json$/v
-
-/** The age from which on nobody else is working on a transfer any more. */
-const ABANDONED_MS = 24 * 60 * 60_000
 
 /** The time for which a transfer that fails is tried again. After that, people have arranged its files by hand. */
 const PATIENCE_MS = 24 * 60 * 60_000

@@ -1,8 +1,10 @@
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mountSmallDisk, type SmallDisk } from '../../../testing/smallDisk.ts'
 import { SourceError } from '../../domain/SourceError.ts'
+import { temporaryName } from '../../media/folderWriter.ts'
 import { arrangingServerOfEachTest } from './testing/arrangingServerOfEachTest.ts'
 import { ALONE, videosAt, type ArrangingServer } from './testing/startArrangingServer.ts'
 import { arrangeLibrary, type TrashItem } from './arrangeLibrary.ts'
@@ -195,6 +197,20 @@ describe('the trash', () => {
     server.setTime(new Date(Date.parse('2026-06-01T12:00:00Z') + 31 * DAY_MS))
     await arrangeLibrary({ ...server.options, ...ALONE }).removeOld()
     expect(await itemsOf(server)).toMatchObject([{ path: 'b.webm' }])
+  })
+
+  it('removes a record that was being written a day ago, when the server was killed', async () => {
+    const server = await start(videosAt('a.webm'))
+    const path = join(server.folder, '.vtube-trash', temporaryName(randomUUID()))
+    await mkdir(dirname(path))
+    await writeFile(path, '{"moves": [')
+    await utimes(path, new Date('2026-06-01T12:00:00Z'), new Date('2026-06-01T12:00:00Z'))
+    server.setTime(new Date('2026-06-02T11:59:00Z'))
+    await arrangeLibrary({ ...server.options, ...ALONE }).removeOld()
+    expect(await readdir(dirname(path))).toHaveLength(1)
+    server.setTime(new Date('2026-06-02T12:01:00Z'))
+    await arrangeLibrary({ ...server.options, ...ALONE }).removeOld()
+    expect(await readdir(dirname(path))).toEqual([])
   })
 
   it('deletes an item for good when a person asks for it, and only this one', async () => {

@@ -14,7 +14,15 @@ import { pathFor, type OwnFile } from './filesOfVideo.ts'
 import { isWhollyWithin } from './folderRules.ts'
 import { otherDisk, type KnownVideo, type PresentVideo } from './planMoves.ts'
 import type { Transfers } from './transfers.ts'
-import { INNER_PATH, readJson, TRASH, writableRoots, writeJson } from './trashFiles.ts'
+import {
+  ABANDONED_MS,
+  INNER_PATH,
+  readJson,
+  removeUnfinishedRecords,
+  TRASH,
+  writableRoots,
+  writeJson,
+} from './trashFiles.ts'
 
 const ownFile = v.object({ path: INNER_PATH, isNamed: v.boolean(), before: v.string(), after: v.string() })
 /** What an item of the trash holds. Paths are relative to the folder that has the trash. */
@@ -246,6 +254,7 @@ export function createTrash({ store, writer, transfers, furtherTops }: TrashOpti
     },
     /** Deletes for good what is 30 days old, and completes what a killed server has begun to delete. */
     async removeOld(now: Date): Promise<void> {
+      await removeUnfinishedRecords(store, now.getTime() - ABANDONED_MS)
       for (const top of await tops())
         for (const name of await namesIn(top)) {
           if (name.startsWith(GONE)) {

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { rootsOf } from '../../media/joinedStore.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
@@ -8,6 +10,11 @@ import { folderOf } from '../../import/folder/findEntries.ts'
 export const TRASH = '.vtube-trash'
 /** The maximum size of a file that describes deleted or moved files. A folder may have very many. */
 const MAX_BYTES = 64 * 1024 ** 2
+
+/** The age from which on nobody else is working on a transfer any more. */
+export const ABANDONED_MS = 24 * 60 * 60_000
+/** The names of files that a server is writing, or was writing when it was killed. */
+const UNFINISHED = /^\.vtube-[\da-f\-]{36}$/v
 
 /** The schema of a path in a file that others may have changed: relative, and without steps upwards. */
 export const INNER_PATH = v.pipe(v.string(), v.regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))[^\0]+$/sv))
@@ -27,6 +34,23 @@ export const writableRoots = (store: MediaStore): readonly string[] =>
 export async function writeJson(writer: StoreWriter, path: string, json: unknown): Promise<void> {
   await writer.createFolder(folderOf(path), { isForFile: true })
   await writer.write(path, Buffer.from(JSON.stringify(json)), { replaces: null })
+}
+
+/**
+ * Removes the records of transfers that servers were writing when they were killed. Nothing had moved by them. What
+ * else was being written is found by what the server remembers of it.
+ * @param beforeMs the time in milliseconds since 1970 after which another server may still be writing a record
+ */
+export async function removeUnfinishedRecords(store: MediaStore, beforeMs: number): Promise<void> {
+  for (const root of rootsOf(store)) {
+    if (root.store.kind !== 'folder' || root.store.writer === null) continue
+    for (const name of await readdir(join(root.store.name, TRASH)).catch(() => [])) {
+      const path = `${TRASH}/${name}`
+      if (!UNFINISHED.test(name)) continue
+      const file = await root.store.describe(path)
+      if (file !== null && file.modifiedMs < beforeMs) await root.store.writer.remove(path)
+    }
+  }
 }
 
 /** Resolves to the contents of a file with JSON, or to null if the file is missing or has another form. */

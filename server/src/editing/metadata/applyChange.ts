@@ -47,12 +47,13 @@ export async function applyChange(
   await changes.add({ id, at: now(), subject: editor.id, what, videoIds }, files.map(toChanged))
   const done: (() => Promise<unknown>)[] = []
   try {
-    for (const file of files) done.push(await makeChange({ store, writer }, file))
+    for (const file of files) done.push(await makeChange({ store, writer }, id, file))
     await keyValues.delete(CHANGES_UNDER_WAY, [id])
   } catch (error) {
-    const undone = await Promise.allSettled(done.toReversed().map((undo) => undo()))
+    let isUndone = true
+    for (const undo of done.toReversed()) await undo().catch(() => (isUndone = false))
     // What is left of a change can still be undone, by people or at the next start.
-    if (undone.every(({ status }) => status === 'fulfilled')) {
+    if (isUndone) {
       await changes.remove(id)
       await keyValues.delete(CHANGES_UNDER_WAY, [id])
     }
@@ -71,21 +72,25 @@ const toChanged = ({ videoId, media, path, before, after }: FileChange): Changed
   after: after && sha256(after),
 })
 
-/** Makes the change of one file. Resolves to a function that reverts it. */
+/**
+ * Makes the change of one file. Resolves to a function that reverts it.
+ * @param id the id of the change. Its files are written one after another, all of them under the hidden name of this id
+ */
 export async function makeChange(
   { store, writer }: Pick<Options, 'store' | 'writer'>,
+  id: string,
   { path, before, after }: FileChange,
 ): Promise<() => Promise<unknown>> {
   if (after === null) {
     if (before === null) return async () => {}
     if ((await store.describe(path))?.version !== before.version) throw changedMeanwhile(path)
     await writer.remove(path)
-    return () => writer.write(path, before.bytes, { replaces: null })
+    return () => writer.write(path, before.bytes, { replaces: null, id })
   }
-  const written = writer.write(path, after, { replaces: before?.version ?? null })
+  const written = writer.write(path, after, { replaces: before?.version ?? null, id })
   const { version } = await written.catch((error: unknown) => {
     throw isNameTaken(error) ? changedMeanwhile(path) : error
   })
   return () =>
-    before === null ? writer.remove(path) : writer.write(path, before.bytes, { replaces: version })
+    before === null ? writer.remove(path) : writer.write(path, before.bytes, { replaces: version, id })
 }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { TINY_VIDEO } from '../../../testing/media/tinyVideo.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
 import { metadataOfEachTest } from '../testing/metadataOfEachTest.ts'
@@ -42,6 +43,30 @@ it('is reverted at the next start if only some files of a change were written', 
   await library.restart()
   expect(await names()).toEqual(['One.webm', 'Three.webm', 'Two.webm'])
   expect(await changes()).toEqual([])
+})
+
+it('leaves nothing of the file that was being written', async () => {
+  let calls = 0
+  const half = new Readable({ read() {} })
+  onTestFinished(() => void half.destroy())
+  library.wrapWriter((writer): StoreWriter => ({
+    ...writer,
+    async write(path, content, options) {
+      calls += 1
+      if (calls === 1) return await writer.write(path, content, options)
+      // Whoever is killed closes and removes nothing.
+      writer.write(path, half, options).catch(() => {})
+      await vi.waitFor(async () => expect(await names()).toHaveLength(4))
+      throw new Error('The server was killed.')
+    },
+    remove: () => Promise.reject(new Error('The server was killed.')),
+  }))
+  await open({ 'One.webm': TINY_VIDEO, 'Two.webm': TINY_VIDEO })
+  const ids = (await videos()).map(({ id }) => id)
+  expect((await correct(ids, { title: 'Heron' })).status).toBe(500)
+  library.wrapWriter((writer) => writer)
+  await library.restart()
+  expect(await names()).toEqual(['One.webm', 'Two.webm'])
 })
 
 it('leaves files as they are that somebody has changed since', async () => {

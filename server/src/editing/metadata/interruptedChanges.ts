@@ -1,6 +1,7 @@
 import { reasonOf } from '../../domain/reasonOf.ts'
 import { SourceError } from '../../domain/SourceError.ts'
-import { folderOf } from '../../import/folder/findEntries.ts'
+import { folderOf, joinPath } from '../../import/folder/findEntries.ts'
+import { temporaryName } from '../../media/folderWriter.ts'
 import type { Editing } from '../Editing.ts'
 import { CHANGES_UNDER_WAY, makeChange } from './applyChange.ts'
 import { changesThatUndo } from './undoChange.ts'
@@ -24,8 +25,9 @@ export async function revertInterruptedChanges(editing: Editing): Promise<void> 
 async function revert(editing: Editing, id: string): Promise<boolean> {
   const { store, writer, changes, announce } = editing
   const files = await changes.files(id)
-  for (const folder of new Set(files.map(({ path }) => folderOf(path))))
-    if ((await store.list(folder)) === 'unreadable') return false
+  const folders = new Set(files.map(({ path }) => folderOf(path)))
+  for (const folder of folders) if ((await store.list(folder)) === 'unreadable') return false
+  for (const folder of folders) await writer.remove(joinPath(folder, temporaryName(id)))
   for (const { path, before, after } of files)
     // Where files cannot have two names, an empty file has reserved the name of a new one.
     if (before === null && after !== null && (await store.describe(path))?.bytes === 0)
@@ -37,7 +39,7 @@ async function revert(editing: Editing, id: string): Promise<boolean> {
   })
   // Somebody else has changed a file since, or everything was made: then people can still undo the change.
   if (made === null || (made.length === wanted.length && made.length > 0)) return true
-  for (const file of made) await makeChange(editing, file)
+  for (const file of made) await makeChange(editing, id, file)
   await changes.remove(id)
   announce(made.map(({ path }) => path))
   return true
