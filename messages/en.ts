@@ -2513,6 +2513,8 @@ export const savedProgress = message<{ done: string; size: string }>('{done} of 
 export const savingWaits = message('Waiting for the connection…')
 /** Stands at a saved video, with the button 'Try again', which saves the new file. */
 export const fileChanged = message('The file on the server has changed since.')
+/** Stands at a saved video that was deleted on the server, with the button 'Remove'. It stays on the device until then. */
+export const leftLibrary = message<{ date: string }>('No longer in the library. Stays here until {date}.')
 /** An error, also at a video of which a part is saved. */
 export const savingFailed = message('This video could not be saved.')
 /** Says how much all saved videos take. size is a size such as 4.3 GB. */

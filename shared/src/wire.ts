@@ -77,6 +77,7 @@ export const WIRE_ERROR_REASONS = [
   'internalError',
   // Only our server sends these reasons.
   'storageAway',
+  'notInLibrary',
   'userDataDeleted',
   'userDataFull',
   'screenNotFound',

@@ -34,21 +34,30 @@ const descriptionSchema = v.object({
   streams: v.optional(v.nullable(streamsSchema), null),
   /** The addresses of the scripts and styles of the player. */
   playerFiles: v.array(v.string()),
+  /** A mark of the library and of what the person may see of it, which a device notes with the video. */
+  access: v.string(),
 })
+
+interface DescribeOptions {
+  signal?: AbortSignal | undefined
+  /** The query that says which streams this browser plays. Without one, nothing is said of conversions. */
+  streams?: string | undefined
+  /** The mark that the device has noted with the video. */
+  access?: string | undefined
+}
 
 /**
  * Creates the call that describes what saving a video takes, at `url`. It throws a `RequestError`, which is `notFound`
- * if the video does not exist for this person.
+ * if the video does not exist for this person, with the reason `notInLibrary` if nobody has taken it from the person.
  */
 export function createSavingApi(url: string, bearer: Pick<BearerSource, 'token' | 'renew'>) {
   const { read } = createBearerRequests(url, bearer)
   return {
-    /**
-     * @param streams the query that says which streams this browser plays. Without one, nothing is said of conversions.
-     */
-    describe(id: string, { signal, streams }: { signal?: AbortSignal | undefined; streams?: string } = {}) {
-      const query = streams === undefined ? '' : `?${streams}`
-      return read(descriptionSchema, `/${encodeURIComponent(id)}${query}`, signal && { signal })
+    describe(id: string, { signal, streams, access }: DescribeOptions = {}) {
+      const parameters = new URLSearchParams(streams ?? '')
+      if (access !== undefined) parameters.set('access', access)
+      const text = parameters.size === 0 ? '' : `?${parameters}`
+      return read(descriptionSchema, `/${encodeURIComponent(id)}${text}`, signal && { signal })
     },
     /** Returns the address of the multivariant playlist of a video that is converted for saving. */
     playlistUrl: (id: string, query: string): string =>

@@ -6,12 +6,14 @@ import type { SavableStreams } from '../api/savingApi.ts'
 import { closeDeviceVideos } from '../features/device/deviceVideos.ts'
 import { createTrains, TRAINS } from '../features/playlists/testing/openPlaylists.ts'
 import { listSaved } from '../storage/saved/savedVideos.ts'
+import { userIdOf } from '../identity/tokenClaims.ts'
 import { buildToken } from '../testing/buildToken.ts'
 import { type FakeDevice, fillDevice } from '../testing/fakeDevice.ts'
 import { buildSession, fakeIdentity } from '../testing/fakeIdentity.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { bytesOf, serveFile } from '../testing/serveFile.ts'
 import { type ServedVideo, serveSaving } from '../testing/serveSaving.ts'
+import { saveOnDevice } from '../testing/saveOnDevice.ts'
 import { serveStream } from '../testing/serveStream.ts'
 import { buildSettings } from '../testing/settings.ts'
 import { answerVideos } from '../testing/v3.ts'
@@ -262,11 +264,12 @@ describe('a log-out', () => {
 })
 
 describe('the page of this device', () => {
+  const TOKEN = buildToken({ sub: 'maya' })
   const show = (path = '/settings/device') =>
     renderApp({
       path,
       settings: SAVING,
-      identity: fakeIdentity(buildSession({ accessToken: buildToken({ sub: 'maya' }) })),
+      identity: fakeIdentity(buildSession({ accessToken: TOKEN })),
     })
 
   it('says how videos come here while there are none', async () => {
@@ -281,6 +284,19 @@ describe('the page of this device', () => {
     expect(await screen.findByText('These videos could not be loaded.')).toBeVisible()
     keys.mockRestore()
     await choose('button', 'Try again')
+    expect(await screen.findByText('No videos are saved here yet.')).toBeVisible()
+  })
+
+  it('says until when a video stays that has left the library, which can only be removed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00') })
+    await saveOnDevice((await userIdOf(TOKEN)) ?? '', { id: 'a', title: 'Title of a' })
+    Object.assign(video, { description: null, reason: 'notInLibrary' })
+    show()
+    expect(
+      await screen.findByText('No longer in the library. Stays here until 8 December 2026.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await choose('button', 'Remove')
     expect(await screen.findByText('No videos are saved here yet.')).toBeVisible()
   })
 

@@ -3,7 +3,9 @@ import type { ApiClient } from '../api/request/client.ts'
 import { RequestError } from '../api/request/RequestError.ts'
 import { withOfflineCache } from './withOfflineCache.ts'
 import { buildToken } from '../testing/buildToken.ts'
-import { fillCaches } from '../testing/fakeCaches.ts'
+import { fillDevice } from '../testing/fakeDevice.ts'
+import { saveOnDevice } from '../testing/saveOnDevice.ts'
+import { userIdOf } from '../identity/tokenClaims.ts'
 import { followUser } from './cacheOwner.ts'
 import { cachedAnswers } from './cachedAnswers.ts'
 
@@ -43,7 +45,7 @@ const untilOpen = async () => {
 }
 
 beforeEach(async () => {
-  fillCaches()
+  fillDevice()
   get.mockReset()
   get.mockRejectedValue(silence)
   signIn(MAYA)
@@ -103,6 +105,36 @@ describe('an answer that was seen', () => {
     expect(await ask('statistics', 'd,a,x')).toEqual({ items: [item('d'), item('a')] })
     await expect(ask('snippet', 'c')).rejects.toBe(silence)
     await expect(ask('statistics', 'x')).rejects.toBe(silence)
+  })
+})
+
+describe('a video on this device that the library no longer has', () => {
+  const ask = (id: string) => api.get('videos', { part: 'snippet', id })
+  const save = async (problem: 'gone' | null) => {
+    const body = JSON.stringify({ items: [item('koi')] })
+    const path = '/offline/videos?part=snippet%2Cstatistics&id=koi'
+    await saveOnDevice((await userIdOf(MAYA)) ?? '', { problem }, '', { [path]: body })
+    get.mockResolvedValue(answer({ items: [] }))
+  }
+
+  it('is described by this device, in place of the server, which does not know it', async () => {
+    await save('gone')
+    expect(await ask('koi')).toEqual({ body: { items: [item('koi')] }, isStale: true, quotaResetsAt: null })
+    get.mockRejectedValue(silence)
+    expect((await ask('koi')).body).toEqual({ items: [item('koi')] })
+  })
+
+  it('is described to nobody else, and no other video is', async () => {
+    await save('gone')
+    expect((await ask('carp')).body).toEqual({ items: [] })
+    expect((await ask('koi,carp')).body).toEqual({ items: [] })
+    signIn(KENJI)
+    expect((await ask('koi')).body).toEqual({ items: [] })
+  })
+
+  it('is described by the server alone until that is known', async () => {
+    await save(null)
+    expect((await ask('koi')).body).toEqual({ items: [] })
   })
 })
 

@@ -5,7 +5,7 @@ import { offlineKeyOf } from '../api/offlineKey.ts'
 import { foldText, wordsOf } from '../domain/foldText.ts'
 import { parseOrNull } from '../domain/parseOrNull.ts'
 import { userIdOf } from '../identity/tokenClaims.ts'
-import { savedEntries } from '../storage/saved/savedVideos.ts'
+import { listSaved, savedEntries } from '../storage/saved/savedVideos.ts'
 import { cachesOpened } from './cacheOwner.ts'
 import { connection } from './connection.ts'
 import { cachedEntries, findCached, putCached } from './offlineCaches.ts'
@@ -22,6 +22,7 @@ async function* allEntries(user: string, now: number): ReturnType<typeof savedEn
   yield* savedEntries(user)
 }
 
+const listSchema = v.object({ items: v.array(v.unknown()) })
 /** Matches an item whose id is a string. Search results have an object as their id. */
 const itemSchema = v.object({ id: v.string() })
 /** Matches a saved video with the texts in which a search looks. */
@@ -31,15 +32,15 @@ const savedVideoSchema = v.object({
 })
 
 /**
- * Answers a call for ids with items of all cached responses that have the requested parts. All responses are searched,
+ * Answers a call for ids with items of cached responses that have the requested parts. All responses are searched,
  * because each page combines ids differently, and because the response to a list may contain a video whose own page has
  * not been opened yet. Returns null for a call without ids, and if no item is cached.
  */
-async function collectItems(call: ApiCall, user: string, now: number): Promise<unknown> {
+async function collectItems(call: ApiCall, entries: ReturnType<typeof savedEntries>): Promise<unknown> {
   const missing = new Set(splitList(call.parameters['id']))
   const parts = splitList(call.parameters['part'])
   const found: unknown[] = []
-  for await (const { url, read } of allEntries(user, now)) {
+  for await (const { url, read } of entries) {
     if (missing.size === 0) break
     const { pathname, searchParams } = new URL(url)
     const cachedParts = new Set(splitList(searchParams.get('part')))
@@ -70,15 +71,30 @@ async function searchSaved({ resource, parameters }: ApiCall, user: string): Pro
   return items.length === 0 ? null : { items }
 }
 
+const isEmptyList = (body: unknown): boolean => parseOrNull(listSchema, body)?.items.length === 0
+
+/** Answers a call for ids of videos that have left the library, or of their channels, or returns null for other calls. */
+async function findGone(call: ApiCall, user: string): Promise<unknown> {
+  const gone = (await listSaved(user)).filter(({ problem }) => problem === 'gone')
+  const ids = new Set(gone.flatMap(({ id, channelId }) => [id, channelId]))
+  const wanted = splitList(call.parameters['id'])
+  return wanted.length > 0 && wanted.every((id) => ids.has(id))
+    ? await collectItems(call, savedEntries(user))
+    : null
+}
+
 /** The answers of the data service in the offline caches. Reports the results of calls to `connection`. */
 export const cachedAnswers: AnswerCache = {
   async put(call, body, token) {
     connection.reportAnswer()
     const user = await userIdOf(token)
-    if (user === null) return
+    if (user === null) return null
+    const gone = isEmptyList(body) ? await findGone(call, user) : null
+    if (gone !== null) return { body: gone, isStale: true, quotaResetsAt: null }
     await cachesOpened
     const entry = { request: offlineKeyOf(call), response: Response.json(body), now: Date.now(), user }
     await putCached({ kind: 'responses', ...entry }, MAX_ANSWERS)
+    return null
   },
   async find(call, token) {
     const user = await userIdOf(token)
@@ -87,7 +103,7 @@ export const cachedAnswers: AnswerCache = {
     const cached = await findCached('responses', offlineKeyOf(call), now, user)
     const body: unknown =
       cached === null
-        ? ((await collectItems(call, user, now)) ?? (await searchSaved(call, user)))
+        ? ((await collectItems(call, allEntries(user, now))) ?? (await searchSaved(call, user)))
         : await cached.json()
     if (body === null) return null
     connection.reportCachedAnswer()

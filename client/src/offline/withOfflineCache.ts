@@ -4,14 +4,22 @@ import { RequestError } from '../api/request/RequestError.ts'
 
 /** Stores responses of the data service, separately for the user of each bearer token. */
 export interface AnswerCache {
-  put(call: ApiCall, body: unknown, token: string): Promise<void>
+  /**
+   * Stores a response, unless it lacks a video that is on this device because the video has left the library. Then
+   * resolves to what the device has of the video, and otherwise to null.
+   */
+  put(call: ApiCall, body: unknown, token: string): Promise<ApiAnswer | null>
   /** Resolves to the latest response to a call, or to null if none is cached. */
   find(call: ApiCall, token: string): Promise<ApiAnswer | null>
 }
 
+/** The part of a body that says whether anything was found. */
+type Items = { items?: readonly unknown[] } | null
+
 /**
  * Adds the offline cache to a client. Every call is sent to the service first. The cache is used only if the service
- * does not respond. Failures of the cache, such as full or blocked storage, are ignored.
+ * does not respond, or no longer has a video that is on this device. Failures of the cache, such as full or blocked
+ * storage, are ignored.
  * @param currentToken returns the bearer token, or null while nobody is signed in; nothing is cached then
  * @param loadCache loads the code of the cache, immediately if urgent, or else together with the deferred features
  */
@@ -23,21 +31,22 @@ export const withOfflineCache = (
   async get(resource, parameters, signal) {
     const token = currentToken()
     const call = { resource, parameters }
+    const cached = <Value>(isUrgent: boolean, use: (cache: AnswerCache, owner: string) => Promise<Value>) =>
+      token === null
+        ? null
+        : loadCache(isUrgent)
+            .then((cache) => use(cache, token))
+            .catch(() => null)
     try {
       const answer = await api.get(resource, parameters, signal)
-      if (token !== null)
-        loadCache(false)
-          .then((cache) => cache.put(call, answer.body, token))
-          .catch(() => {})
-      return answer
+      const isMissing = 'id' in parameters && (answer.body as Items)?.items?.length === 0
+      const gone = cached(isMissing, (cache, owner) => cache.put(call, answer.body, owner))
+      return (isMissing && (await gone)) || answer
     } catch (error) {
       const isOffline = error instanceof RequestError && error.failure.kind === 'offline'
-      if (!isOffline || token === null) throw error
-      const cached = await loadCache(true)
-        .then((cache) => cache.find(call, token))
-        .catch(() => null)
-      if (cached === null) throw error
-      return cached
+      const former = isOffline ? await cached(true, (cache, owner) => cache.find(call, owner)) : null
+      if (former === null) throw error
+      return former
     }
   },
 })

@@ -5,6 +5,12 @@ import { network } from './network.ts'
 /** What the fake server says of a video, which a test may change. Null is a video that the person may not see. */
 export interface ServedVideo {
   description: { bytes: number; version: string; maxBytes: number | null; streams?: SavableStreams } | null
+  /** Why there is no description. */
+  reason: 'notFound' | 'notInLibrary'
+  /** The mark that the server gives with the description. */
+  access: string
+  /** The marks with which the server was asked, or null for requests without one. */
+  marks: (string | null)[]
   fileType: string | null
   tracks: readonly { kind: string; type: string | null; isFirst: boolean; canCopy?: boolean }[] | null
 }
@@ -13,6 +19,9 @@ export interface ServedVideo {
 export function serveSaving(id: string, bytes: number): ServedVideo {
   const video: ServedVideo = {
     description: { bytes, version: 'one', maxBytes: null },
+    reason: 'notFound',
+    access: 'library.folders',
+    marks: [],
     fileType: 'video/mp4',
     tracks: null,
   }
@@ -38,16 +47,18 @@ export function serveSaving(id: string, bytes: number): ServedVideo {
   const cues = 'WEBVTT\n\n00:00.000 --> 00:10.000\nstoryboard/0.jpg?v=1#xywh=0,0,160,90\n'
   network.use(
     http.get(`*/saving/${id}`, ({ request }) => {
+      const query = new URL(request.url).searchParams
+      video.marks.push(query.get('access'))
       if (video.description === null)
         return HttpResponse.json(
-          { error: { code: 404, message: 'Nothing.', errors: [{ reason: 'notFound' }] } },
+          { error: { code: 404, message: 'Nothing.', errors: [{ reason: video.reason }] } },
           { status: 404 },
         )
       const { streams = null, ...description } = video.description
-      const isAsked = new URL(request.url).searchParams.has('target')
       return HttpResponse.json({
         ...description,
-        streams: isAsked ? streams : null,
+        streams: query.has('target') ? streams : null,
+        access: video.access,
         isLive: false,
         playerFiles: ['/embed/assets/main.js'],
       })

@@ -12,6 +12,7 @@ import { registerQueuedVideos } from '../conversion/preparation/registerQueuedVi
 import { readPlayerBundle } from '../player/embedPage.ts'
 import { registerEmbed } from '../player/registerEmbed.ts'
 import { registerSaving } from '../player/registerSaving.ts'
+import { createSavingAccess } from '../player/savingAccess.ts'
 import { SAVING_ROUTE } from '../guests/admitGuests.ts'
 import { createClientConfig } from '../http/clientConfig.ts'
 import { addRateLimit, addRefusalLimit } from '../http/rateLimit.ts'
@@ -204,6 +205,10 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
           maxBytes: config.savedVideoBytes,
           conversion,
           bundle: readPlayerBundle(playerFolder),
+          access: createSavingAccess(
+            keyValues,
+            config.libraries.map(({ location }) => location),
+          ),
         })
         if (config.savedVideoBytes > 0)
           await registerConversion(saving, {

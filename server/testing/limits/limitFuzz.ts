@@ -37,6 +37,9 @@ const DIFFERING: readonly [RegExp, string][] = [
   [/([?&]v=)[\w-]+/g, '$1'],
   [/(file=)[\w-]+/g, '$1'],
   [/\bnonce(-|=")[\w+/=-]+/g, 'nonce'],
+  [/"access":"[^"]*"/, '"access":""'],
+  // Whoever sees a whole library may know that it lacks a video.
+  [/"notInLibrary"/, '"notFound"'],
   // A player page has the tracks of a video only if they are known soon, and otherwise asks for them.
   [/"tracks":(?:null|\[[^\]]*\])/g, '"tracks":[]'],
 ]

@@ -6,6 +6,7 @@ import { paths } from '../../config/paths.ts'
 import { counted } from '../../format/count.ts'
 import { formatFileSize } from '../../format/fileSize.ts'
 import { isolated } from '../../format/isolated.ts'
+import { formatExactTime } from '../../format/time.ts'
 import { t } from '../../language/translate.ts'
 import { Link } from '../../routing/Link.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -13,9 +14,17 @@ import { Row } from '../../ui/Card/Card.tsx'
 import targets from '../../ui/target.module.css'
 import type { DeviceVideo } from './createDeviceVideos.ts'
 import styles from './DeviceRows.module.css'
+import { goneUntil } from './goneUntil.ts'
 import { qualityName } from './qualityName.ts'
 
 const PROBLEMS = { full: m.deviceFull, changed: m.fileChanged, failed: m.savingFailed }
+
+/** Says what is wrong with a saved video. */
+function describeProblem({ problem, goneSince }: DeviceVideo): string | false {
+  if (problem !== 'gone') return problem !== null && t(PROBLEMS[problem])
+  const until = new Date(goneUntil(goneSince ?? Date.now()))
+  return t(m.leftLibrary, { date: formatExactTime(until, true) })
+}
 
 /** Says in which quality a video is saved, and how much of it. */
 function describeSize({ stream, bytes, storedBytes }: DeviceVideo): string {
@@ -64,10 +73,10 @@ export function DeviceRow({ video, isHeld, onRetry, onRemove }: DeviceRowProps) 
         isMissing && isHeld && t(m.waitsForUnmetered),
         isMissing && !isHeld && isWaiting && t(m.savingWaits),
       ]}
-      problem={problem !== null && t(PROBLEMS[problem])}
+      problem={describeProblem(video)}
       progress={isMissing && { value: storedBytes, max: bytes }}
     >
-      {problem !== null && (
+      {problem !== null && problem !== 'gone' && (
         <Button aria-describedby={titleId} onClick={onRetry}>
           {t(m.tryAgain)}
         </Button>

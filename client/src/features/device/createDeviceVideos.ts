@@ -1,6 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { ApiClient } from '../../api/request/client.ts'
-import { RequestError, toFailure } from '../../api/request/RequestError.ts'
+import { toFailure } from '../../api/request/RequestError.ts'
 import type { SavingApi } from '../../api/savingApi.ts'
 import type { Remote } from '../../domain/remote.ts'
 import { waitForServer } from '../../domain/waitForConnection.ts'
@@ -18,6 +18,7 @@ import {
 import { contentOf } from '../../ui/RemoteView/RemoteView.tsx'
 import { isHeldBack, onLineChange } from './following/line.ts'
 import { releaseVideos } from './following/releaseVideos.ts'
+import { checkVideo, isNotThere } from './checkVideo.ts'
 import { createDownloadQueue, isObsolete } from './downloadQueue.ts'
 import { MAX_REFUSALS } from './downloadFile.ts'
 import { releasePlayerWorker, requirePlayerWorker } from './playerWorker.ts'
@@ -44,9 +45,6 @@ interface DeviceOptions {
 
 /** What the tabs of a browser tell each other: that the list has changed, or how far a video is saved. */
 type News = 'changed' | Pick<DeviceVideo, 'id' | 'storedBytes' | 'bytes' | 'isWaiting'>
-
-/** Returns the reason that the server gives for an error, or null. Proxies and hotspots that answer for it give none. */
-const reasonOf = (error: unknown): string | null => (error instanceof RequestError ? error.reason : null)
 
 /**
  * Creates the list of the videos that a person has saved on this device, and saves what is missing. One tab of the
@@ -78,7 +76,8 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
   }
   const read = async () => {
     nextLoad = null
-    show({ status: 'loading', previous: contentOf(state) })
+    // A list that is read again stays as it is meanwhile, also an empty one.
+    if (state.status !== 'ready') show({ status: 'loading', previous: contentOf(state) })
     try {
       const records = await listSaved(user)
       const data = await Promise.all(
@@ -128,8 +127,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
         return await begin(video, choiceOf(video))
       } catch (error) {
         if (isFull(error)) return await put(video.id, { problem: 'full' })
-        if (error instanceof UnfitForm || reasonOf(error) === 'notFound')
-          return void (await checkOne(video.id, true))
+        if (error instanceof UnfitForm || isNotThere(error)) return void (await checkOne(video.id, true))
         if (failures === MAX_REFUSALS) return queue.postpone(video.id)
         await wait(failures, toFailure(error).kind === 'offline')
       }
@@ -208,24 +206,8 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     await reload()
     if (known().length === 0) await releasePlayerWorker()
   }
-  /** Asks the server about a saved video. Removes a video that the person may no longer see. */
-  const checkOne = async (id: string, isRefused = false) => {
-    try {
-      const { version, playerFiles } = await saving.describe(id)
-      const video = find(id)
-      if (video !== undefined && video.version !== version) {
-        await put(id, { problem: 'changed' })
-        // Whoever is saving the former file closes it.
-        await reload()
-      } else if (isRefused) await put(id, { problem: 'failed' })
-      return playerFiles
-    } catch (error) {
-      if (reasonOf(error) === 'notFound') await remove(id)
-      else if (isRefused && reasonOf(error) !== null) await put(id, { problem: 'failed' })
-      else if (isRefused) queue.postpone(id)
-      return null
-    }
-  }
+  const checkOne = (id: string, isRefused = false) =>
+    checkVideo({ user, saving, remove, reload, postpone: queue.postpone }, id, isRefused)
   /** Begins to save a video, or to save it anew if that is due. One tab does so at a time. */
   const begin = (video: SavableVideo, choice: SavingChoice, isNew = false): Promise<void> =>
     navigator.locks.request(`vtube.saving.${video.id}`, async () => {
@@ -275,15 +257,21 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     },
     remove,
     setFollowedBy,
+    /** Asks the server about a saved video, and resolves to whether the video is in the library for this person. */
+    isInLibrary: async (id: string): Promise<boolean> => (await checkOne(id)) !== null,
     /** Asks the server about all saved videos, removes those that the person may no longer see, and updates the player. */
     async check(): Promise<void> {
       await loading
+      const videos = known()
+      if (videos.length === 0) return
       let files: readonly string[] | null = null
-      for (const { id } of known()) files = (await checkOne(id)) ?? files
+      for (const { id } of videos) files = (await checkOne(id)) ?? files
+      // What has come back to the library is saved to its end.
+      await reload()
+      void work()
       if (files === null) return
       await requirePlayerWorker().catch(() => {})
       await savePlayer(embedUrl, files).catch(() => {})
-      await reload()
     },
     /** Ends the work of this tab for this person. */
     close(): void {

@@ -11,6 +11,7 @@ interface LoadedVideo {
   /** A text that changes with the file. */
   version: string
   playerFiles: readonly string[]
+  access: string
 }
 
 /**
@@ -42,7 +43,7 @@ export async function loadFacts(
     throw networkError(error)
   })
   const [query, isPlayed] = await Promise.all([queryOf(player), playsAsItIs(player)])
-  const { bytes, version, maxBytes, playerFiles, streams } = await saving.describe(id, {
+  const { bytes, version, maxBytes, playerFiles, streams, access } = await saving.describe(id, {
     signal,
     ...(query !== null && { streams: query }),
   })
@@ -52,5 +53,6 @@ export async function loadFacts(
     player,
     version,
     playerFiles,
+    access,
   }
 }

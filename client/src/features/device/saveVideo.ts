@@ -55,7 +55,7 @@ export async function beginVideo(
 ): Promise<void> {
   // Firefox asks the person, only just after a press. Nothing waits for an answer, which may never come.
   void askForLastingStorage()
-  const { facts, player, version, playerFiles } = await loadFacts(saving, embedUrl, id)
+  const { facts, player, version, playerFiles, access } = await loadFacts(saving, embedUrl, id)
   const form = chosenForm(facts, choice)
   if (form === null) throw new UnfitForm('The video cannot be saved in this form.')
   const { subtitlesUrl } = player
@@ -81,9 +81,11 @@ export async function beginVideo(
     bytes: form.bytes,
     stream,
     version,
+    access,
     etag: null,
     savedAt: former?.savedAt ?? Date.now(),
     problem: null,
+    goneSince: undefined,
     series,
     followedBy,
     isIncomplete: true,

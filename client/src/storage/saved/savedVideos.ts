@@ -53,7 +53,11 @@ const fields = {
   /** The time when the person chose to save the video, in milliseconds since 1970. */
   savedAt: v.number(),
   /** The reason why the rest of the file is not requested any more, or null. */
-  problem: v.fallback(v.nullable(v.picklist(['full', 'changed', 'failed'])), 'failed'),
+  problem: v.fallback(v.nullable(v.picklist(['full', 'changed', 'failed', 'gone'])), 'failed'),
+  /** The time when the server first said that the library no longer has the video, in milliseconds since 1970. */
+  goneSince: v.optional(v.number()),
+  /** What the server last said of the person's access to the video, which only the server reads. */
+  access: v.optional(v.string()),
   /** The series of which the video is a part. */
   series: v.optional(
     v.object({
@@ -112,6 +116,10 @@ export async function listSaved(user?: string): Promise<(SavedVideo & { owner: s
   )
   return records.flat().toSorted((a, b) => a.savedAt - b.savedAt)
 }
+
+/** Resolves to what is known of a video that a person has saved, or to null. */
+export const readSaved = (user: string, id: string): Promise<SavedVideo | null> =>
+  readRecord(cacheNameOf(user, id))
 
 /** Runs work on the cache of a video while no tab removes or changes it, because to open a cache creates it. */
 const exclusively = (user: string, id: string, work: (name: string) => Promise<void>): Promise<void> => {

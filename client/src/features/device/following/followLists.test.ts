@@ -4,7 +4,7 @@ import { changeFollowed, type FollowedList, readFollowed } from '../../../storag
 import { listSaved } from '../../../storage/saved/savedVideos.ts'
 import { type FakeDevice, fillDevice } from '../../../testing/fakeDevice.ts'
 import { bytesOf, serveFile } from '../../../testing/serveFile.ts'
-import { serveSaving } from '../../../testing/serveSaving.ts'
+import { type ServedVideo, serveSaving } from '../../../testing/serveSaving.ts'
 import { contentOf } from '../../../ui/RemoteView/RemoteView.tsx'
 import { createDeviceVideos } from '../createDeviceVideos.ts'
 import { removeFromDevice, startFollowing, stopFollowing } from './changeFollowing.ts'
@@ -18,15 +18,14 @@ let device: FakeDevice
 /** The videos of each list by its id, or null for a list that does not exist. */
 let lists: Record<string, readonly string[] | null>
 let watched: Set<string>
+let videos: Map<string, ServedVideo>
 /** The line of the device, as far as the browser tells. */
 let line: EventTarget & { type?: string; saveData?: boolean }
 
 beforeEach(() => {
   device = fillDevice()
-  for (const id of IDS) {
-    serveFile(id, bytesOf(BYTES))
-    serveSaving(id, BYTES)
-  }
+  for (const id of IDS) serveFile(id, bytesOf(BYTES))
+  videos = new Map(IDS.map((id) => [id, serveSaving(id, BYTES)]))
   lists = { wire: IDS }
   watched = new Set()
   line = new EventTarget()
@@ -174,6 +173,21 @@ describe('a video that leaves its list', () => {
     await expect.poll(async () => [...(await openVideos())]).toEqual([])
     await follow()
     expect(await here()).not.toContain('a')
+  })
+
+  it('stays for some days if it has left the library, too, unless it was taken from the person', async () => {
+    const { follow } = await openTab()
+    await start()
+    await follow()
+    Object.assign(videos.get('a')!, { description: null, reason: 'notInLibrary' })
+    Object.assign(videos.get('b')!, { description: null, reason: 'notFound' })
+    lists['wire'] = ['c', 'd']
+    await follow()
+    expect(await here()).toEqual(['a', 'c', 'd'])
+    lists['wire'] = ['a', 'c', 'd']
+    watched.add('a')
+    await follow()
+    expect(await here()).toEqual(['c', 'd'])
   })
 
   it.each([

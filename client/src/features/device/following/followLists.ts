@@ -26,7 +26,7 @@ export interface ListContents {
 }
 
 interface FollowingMeans {
-  device: Pick<DeviceVideos, 'user' | 'state' | 'save' | 'remove' | 'setFollowedBy'>
+  device: Pick<DeviceVideos, 'user' | 'state' | 'save' | 'remove' | 'setFollowedBy' | 'isInLibrary'>
   /** Resolves to the contents of a list, or to null if the list does not exist. Rejects without an answer. */
   read: (list: FollowedList) => Promise<ListContents | null>
   /** Resolves to what saving videos of a list needs to know, without those that do not exist for the person. */
@@ -46,7 +46,7 @@ interface ReadList {
 
 /**
  * Removes the videos that no followed list keeps any more. What the person saved stays, and so do the videos of a list
- * that is missing or did not answer, and every video that is open in a player.
+ * that is missing or did not answer, every video that is open in a player, and, for some days, what has left the library.
  */
 async function removeLeft(lists: readonly ReadList[], { device, openVideos }: FollowingMeans): Promise<void> {
   const open = await openVideos()
@@ -57,7 +57,8 @@ async function removeLeft(lists: readonly ReadList[], { device, openVideos }: Fo
     const keys = keeping.map(({ key }) => key)
     // A video whose lists are unknown here is rather kept than lost.
     if (keys.length === 0 && former.length > 0) {
-      if (!open.has(id)) await device.remove(id)
+      const isListed = former.some(({ contents }) => contents?.has(id))
+      if (!open.has(id) && (isListed || (await device.isInLibrary(id)))) await device.remove(id)
     } else if (keys.join(' ') !== followedBy.join(' ')) await device.setFollowedBy(id, keys)
   }
 }
