@@ -400,6 +400,8 @@ export const remove = message('Remove')
 export const noLongerAvailable = message('No longer available')
 /** The reason below `noLongerAvailable`. */
 export const videoGone = message('It is private or has been deleted.')
+/** The reason below `invalidVideo` on the page of a video that the library of the server does not have. */
+export const notInLibrary = message('This video is not in the library. It may have been removed.')
 
 // —— Voice search ——
 
@@ -1747,6 +1749,10 @@ export const shareWithApp = message('Another app')
 export const shareFailed = message('Your device could not share the link. Copy it instead.')
 /** A notice: the browser does not allow copying, so the text is selected. */
 export const copyRefused = message('Your browser did not allow copying. Copy the selected text manually.')
+/** Stands below an address or a QR code for other devices that names this device itself, such as localhost. */
+export const loopbackAddress = message(
+  'Only this device can open this address. Other devices need the address of the server in the network (VTUBE_PUBLIC_URL).',
+)
 /** A heading: the video as a part of a page of another site. */
 export const embedVideo = message('Embed')
 /** The name of the list of sizes of the embedded player. */

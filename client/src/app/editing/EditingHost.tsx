@@ -18,7 +18,7 @@ import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { useSessionValue } from '../../storage/sessionValue.ts'
 import { lazyOrNothing } from '../../ui/lazyOrNothing.ts'
 import { folderAt } from './folderAt.ts'
-import { forgetVideos, refreshLibrary } from './refreshLibrary.ts'
+import { forgetVideos, refreshLibrary, showTitle } from './refreshLibrary.ts'
 import { useEditingApi } from './useEditingApi.ts'
 
 /** The time in which a server has read a new or changed file, unless it is busy. */
@@ -148,6 +148,7 @@ export function EditingHost({ url }: { url: string }) {
           api={api}
           videos={dialog.videos}
           currentSeconds={(id) => (playback.current().video?.id === id ? playback.positionSeconds() : null)}
+          onTitle={(id, title) => dispatch(showTitle(id, title))}
           onChanged={refreshSoon}
           onClose={close}
         />

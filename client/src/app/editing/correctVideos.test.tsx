@@ -72,6 +72,23 @@ describe('correcting a video', () => {
     await waitFor(() => expect(bodies('POST /changes/change-1/undo')).toHaveLength(1))
   })
 
+  it('shows the new title on the page of the video at once, and the former one after Undo', async () => {
+    renderApp({ path: '/watch/a', settings: editingSettings(), identity })
+    endDeferral()
+    await waitFor(() => expect(editing.read()).not.toBeNull(), { timeout: 30_000 })
+    const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+    await heading('Title of a')
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await screen.findByRole('dialog', { name: 'Edit' })
+    await dialog().findByRole('tab', { name: 'Details' })
+    await type('Title', 'Koi in winter')
+    await press('Save')
+    expect(await heading('Koi in winter')).toBeVisible()
+    await pressUndo()
+    expect(await heading('Title of a')).toBeVisible()
+  })
+
   it('joins what two people change in different fields', async () => {
     await openEdit()
     server.videos.set('a', buildEditedVideo({ version: '2', description: 'Carps.' }))

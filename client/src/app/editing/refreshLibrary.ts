@@ -18,6 +18,15 @@ export const forgetVideos = (): Thunk => (dispatch) => {
   if (!isShown('channel')) dispatch(channelVideosSlice.cleared())
 }
 
+/** Shows the new title of a video on its page, before the server has read it from the file. */
+export const showTitle =
+  (id: string, title: string): Thunk =>
+  (dispatch, getState) => {
+    const { video, latestRequestId } = getState().videos.selectedVideo
+    if (video?.id === id && latestRequestId !== null)
+      dispatch(loadSelectedVideo.fulfilled({ ...video, title }, latestRequestId, id))
+  }
+
 /** Forgets the lists of videos, and loads again what is shown, because the library has changed. */
 export const refreshLibrary = (): Thunk => (dispatch, getState) => {
   const { activeCategory, search } = getState().videos

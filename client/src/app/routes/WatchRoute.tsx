@@ -76,6 +76,12 @@ const ContentsPanel = lazy(
   ),
 )
 
+const InvalidVideo = lazy(
+  withDeferredMessages(() =>
+    import('../../features/watch/InvalidVideo.tsx').then(({ InvalidVideo }) => ({ default: InvalidVideo })),
+  ),
+)
+
 const PlaylistPanel = lazy(
   withDeferredMessages(() =>
     import('../../features/playlists/panel/PlaylistPanel.tsx').then(({ PlaylistPanel }) => ({
@@ -139,6 +145,11 @@ function WatchScreen({ id, startSeconds, playlistId }: WatchScreenProps) {
       isTheatre={usePreference(theatre)}
       timeMarks={timeMarks}
       waiting={<PlayerLoading />}
+      invalid={
+        <Suspense>
+          <InvalidVideo id={id} />
+        </Suspense>
+      }
       series={
         libraryUrl !== undefined && (
           <Suspense>

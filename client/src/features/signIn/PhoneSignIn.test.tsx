@@ -8,8 +8,11 @@ import { PhoneSignIn } from './PhoneSignIn.tsx'
 
 const ISSUER = 'https://issuer.example/identity'
 
-/** Shows the sign-in. `answer` returns what the issuer answers to a request for tokens. */
-function show(answer: () => Response) {
+/**
+ * Shows the sign-in. `answer` returns what the issuer answers to a request for tokens, and `address` is that of the
+ * page for the phone.
+ */
+function show(answer: () => Response, address = 'https://films.example/device') {
   let codes = 0
   network.use(
     http.get(`${ISSUER}/.well-known/openid-configuration`, () =>
@@ -24,7 +27,7 @@ function show(answer: () => Response) {
       return HttpResponse.json({
         device_code: 'secret',
         user_code: ['WDJB-MJHT', 'BCDF-GHJK'][codes - 1],
-        verification_uri: 'https://films.example/device',
+        verification_uri: address,
         expires_in: 600,
         interval: 0,
         verification_qr_code: { size: 21, path: 'M0 0h7v1h-7z' },
@@ -64,6 +67,11 @@ it('says that the phone has refused, and offers a new code', async () => {
   error = 'authorization_pending'
   await userEvent.click(button)
   expect(await screen.findByText('BCDF-GHJK')).toBeVisible()
+})
+
+it('says that a phone cannot open the address of this device itself', async () => {
+  show(() => refusal('authorization_pending'), 'http://localhost:8080/device')
+  expect(await screen.findByText(/^Only this device can open this address\./)).toBeVisible()
 })
 
 it('says that the code has expired', async () => {

@@ -7,6 +7,7 @@ import { awaitDevice, type DeviceCode, requestDeviceCode } from '../../identity/
 import { createOidcManager } from '../../identity/oidc/oidcManager.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { LoopbackNote } from '../../ui/CopyField/LoopbackNote.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { UserCode } from '../../ui/UserCode/UserCode.tsx'
 import styles from './PhoneSignIn.module.css'
@@ -112,6 +113,7 @@ function Code({ code, isConnected }: { code: DeviceCode; isConnected: boolean })
       )}
       <div className={styles.texts}>
         <p>{t(m.scanWithPhone, { address: shownAddress })}</p>
+        <LoopbackNote address={address} />
         <UserCode code={userCode} />
         <output className={styles.state}>{t(isConnected ? m.waitingForPhone : m.voiceOffline)}</output>
         <TimeLeft endsAt={code.endsAt} />

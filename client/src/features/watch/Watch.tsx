@@ -3,7 +3,6 @@ import { clsx } from 'clsx'
 import VideoOff from 'lucide-react/icons/video-off'
 import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { t } from '../../language/translate.ts'
 import type { TimeMarks } from '../../components/RichText/RichText.tsx'
 import { useVideoStore } from '../../videos/useVideo.ts'
@@ -15,7 +14,6 @@ import type { RootState } from '../../redux/RootState.ts'
 import { LoadingBar } from '../../ui/LoadingBar/LoadingBar.tsx'
 import { describeMessage } from '../../ui/RemoteView/describeMessage.ts'
 import { describeFailureOfOne, FailureNotice } from '../../ui/RemoteView/FailureNotice.tsx'
-import { StateNotice } from '../../ui/StateNotice/StateNotice.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { useMovable } from '../../ui/useMovable.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -39,6 +37,8 @@ interface WatchProps {
   renderPlayer: (title: string, picture: Thumbnails | null) => ReactNode
   /** The content that replaces the player until the title is known: 'Loading video...'. */
   waiting: ReactNode
+  /** The notice that replaces everything but the panels if the response contains no video. */
+  invalid: ReactNode
   /** The line above the title that leads to the series of the video. */
   series: ReactNode
   /** Renders the content beside the channel of the video. */
@@ -52,20 +52,6 @@ interface WatchProps {
   /** Renders the related videos. The video is null while it is unknown. */
   renderRelated: (video: Video | null) => ReactNode
 }
-
-/** The notice for a private or deleted video. In this case the response contains no video and is not an error. */
-const InvalidVideo = () => (
-  <>
-    <VisuallyHidden as="h1">{t(m.video)}</VisuallyHidden>
-    <StateNotice
-      tone="bad"
-      icon={<VideoOff />}
-      title={t(m.invalidVideo)}
-      detail={t(m.privateOrDeleted)}
-      action={<BrowseLink />}
-    />
-  </>
-)
 
 /**
  * The video page. If a list has already loaded the video, it is shown immediately and its player starts. The rest
@@ -105,6 +91,7 @@ function Content({
   onRetry,
   renderPlayer,
   waiting,
+  invalid,
   series,
   renderOwnerAction,
   panels,
@@ -135,7 +122,7 @@ function Content({
   if (remote.status === 'ready' && remote.data === null)
     return (
       <>
-        <InvalidVideo />
+        {invalid}
         {panels}
       </>
     )

@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState 
 import { t } from '../../language/translate.ts'
 import { Button } from '../Button/Button.tsx'
 import form from '../Dialog/DialogForm.module.css'
+import { LoopbackNote } from './LoopbackNote.tsx'
 import styles from './CopyField.module.css'
 
 export interface CopyFieldHandle {
@@ -92,6 +93,7 @@ export function CopyField({
           {more}
         </div>
       )}
+      <LoopbackNote address={text} />
       {/* The result is shown here, because the dialog would cover a toast. */}
       <output className={styles.result}>{result}</output>
     </div>

@@ -41,7 +41,7 @@ export function DetailsForm({ api, id, video, onSaved }: FormProps & { video: Ed
     // Somebody else may have made the same changes.
     if (Object.keys(changes).length === 0) return
     try {
-      onSaved(await api.correct([{ id, version: present.version }], changes))
+      onSaved(await api.correct([{ id, version: present.version }], changes), changes.title)
     } catch (error) {
       if (reasonOf(error) !== 'changedMeanwhile') throw error
       const theirs = await api.video(id)

@@ -25,6 +25,8 @@ interface EditDialogProps {
   videos: readonly NamedVideo[]
   /** Returns the second at which a video plays, or null if it is not open. */
   currentSeconds: (videoId: string) => number | null
+  /** Called with the title that a video has from now on, before the server has read it. */
+  onTitle: (videoId: string, title: string) => void
   /** Called after a change of the library. */
   onChanged: () => void
   onClose: () => void
@@ -45,13 +47,17 @@ const tabsOf = ({ audioTracks }: EditedVideo): readonly Tab[] =>
   audioTracks.length > 1 ? TABS : TABS.filter((tab) => tab !== 'audio')
 
 /** The dialog that corrects what the library says of one video, or of several. */
-export function EditDialog({ api, videos, currentSeconds, onChanged, onClose }: EditDialogProps) {
+export function EditDialog({ api, videos, currentSeconds, onTitle, onChanged, onClose }: EditDialogProps) {
   const { report } = useReportChange(onChanged)
   const [video] = videos
   const isOne = videos.length === 1
-  const handleSaved = (changeId: ChangeId) => {
+  const handleSaved = (changeId: ChangeId, title?: string) => {
     onClose()
-    report(t(m.saved), () => api.undo(changeId))
+    if (video !== undefined && title !== undefined) onTitle(video.id, title)
+    report(t(m.saved), async () => {
+      await api.undo(changeId)
+      if (video !== undefined && title !== undefined) onTitle(video.id, video.title)
+    })
   }
   return (
     <Dialog

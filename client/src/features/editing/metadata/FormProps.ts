@@ -4,6 +4,6 @@ import type { ChangeId, EditingApi } from '../../../api/editingApi.ts'
 export interface FormProps {
   api: EditingApi
   id: string
-  /** Called with the id of the change that was saved. */
-  onSaved: (changeId: ChangeId) => void
+  /** Called with the id of the change that was saved, and with the title if it is a new one. */
+  onSaved: (changeId: ChangeId, title?: string) => void
 }
