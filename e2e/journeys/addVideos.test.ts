@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, testWith } from '../fixtures.ts'
-import { makePassword, openLink, openMenu, openVtube } from '../testing/accountPages.ts'
+import { askByField, makePassword, openLink, openMenu, openVtube } from '../testing/accountPages.ts'
 import { axeViolations } from '../testing/axe.ts'
 import { isTooWide } from '../testing/expectAccessible.ts'
 import { hasFfmpeg, makeVideo } from '../testing/makeVideo.ts'
@@ -40,10 +40,6 @@ const choose = async (page: Page, title: string, action: string) => {
   await page.getByRole('button', { name: `More actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
-/** Lets the page ask for files by a field, which a test can fill. */
-const askByField = (page: Page) =>
-  page.context().addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
-
 test('a person adds a video, corrects its title, deletes it and takes it back', async ({ visit }) => {
   const path = await makeOwnVideo('rainny day.webm', 5)
   const page = await openLink(visit, started?.firstLink ?? '')

@@ -47,6 +47,10 @@ export async function openVtube(page: Page): Promise<void> {
 export const openMenu = (page: Page): Promise<void> =>
   header(page).getByRole('button', { name: 'Account' }).click()
 
+/** Lets the page ask for files by a field, which a test can fill. */
+export const askByField = (page: Page) =>
+  page.context().addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
+
 /** Opens the menu again and again, until it shows a name. */
 export async function expectNameInMenu(page: Page, name: string): Promise<void> {
   await expect(async () => {

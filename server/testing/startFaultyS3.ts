@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, request, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
+import { createListedParts } from './listedParts.ts'
 
 /**
  * A fault of a storage. What ends early has either a length that is too large (`cut`) or none (`short`). The storage may
@@ -70,18 +71,26 @@ interface PlannedFault {
 
 export type FaultyS3 = Awaited<ReturnType<typeof startFaultyS3>>
 
-/** Starts a proxy in front of a storage that speaks the protocol of S3, which breaks requests as planned. */
+/**
+ * Starts a proxy in front of a storage that speaks the protocol of S3, which breaks requests as planned, and lists parts
+ * for it.
+ */
 export async function startFaultyS3(targetPort: number) {
   const seen: SeenRequest[] = []
+  const listed = createListedParts()
   let plan: PlannedFault[] = []
   let latencyMs = 0
   let comparesETags = false
+  let allowsPages = false
   /** Resolves when the last write that was compared has ended. */
   let lastWrite: Promise<unknown> = Promise.resolve()
   const server = createServer((asked, answer) => {
     const { method = '', url: path = '', headers } = asked
     const current = { method, path, headers }
     seen.push(current)
+    if (allowsPages) answer.setHeader('access-control-allow-origin', '*')
+    if (method === 'OPTIONS')
+      return void answer.writeHead(allowsPages ? 200 : 403, { 'access-control-allow-methods': 'PUT' }).end()
     const planned = plan.find(({ times, concerns }) => times > 0 && concerns(current))
     if (planned) planned.times -= 1
     const fault = planned?.fault
@@ -104,14 +113,26 @@ export async function startFaultyS3(targetPort: number) {
       answer.writeHead(200, { 'content-type': 'application/xml' })
       return void answer.end('<?xml version="1.0"?><Error><Code>InternalError</Code></Error>')
     }
+    const listing = listed.answer(method, path)
+    if (listing !== null) {
+      asked.resume()
+      answer.writeHead(listing.status, { 'content-type': 'application/xml' })
+      return void answer.end(listing.body)
+    }
     const { range: _range, ...withoutRange } = headers
     const sent = fault === 'withoutRange' ? withoutRange : headers
     const onward = request({ host: '127.0.0.1', port: targetPort, method, path, headers: sent })
     onward.once('response', (response) => {
       const { statusCode = 502, headers: given } = response
+      if (statusCode < 300) listed.note(method, path, headers, given.etag)
       if (fault === 'lostAnswer') return void response.resume().once('end', () => asked.socket.destroy())
       if (fault === 'cut' || fault === 'short' || fault === 'stall')
         return void sendHalf(fault, response, answer, statusCode, given)
+      if (listed.isBeginning(method, path))
+        return void rewrite(response, answer, (body) => {
+          listed.begin(path, body)
+          return body
+        })
       if (fault !== undefined && fault in REWRITINGS)
         return void rewrite(response, answer, REWRITINGS[fault as keyof typeof REWRITINGS])
       answer.writeHead(statusCode, fault === 'otherEtag' ? { ...given, etag: '"another"' } : given)
@@ -145,6 +166,8 @@ export async function startFaultyS3(targetPort: number) {
     endpoint: `http://127.0.0.1:${port}`,
     /** The requests so far, oldest first. */
     seen,
+    /** Returns the number of objects of several parts that are neither complete nor removed. */
+    unfinishedCount: listed.count,
     /** Breaks the next requests that this concerns, by default all. */
     fail(fault: S3Fault, times = Infinity, concerns: PlannedFault['concerns'] = () => true) {
       plan.push({ fault, times, concerns })
@@ -152,6 +175,10 @@ export async function startFaultyS3(targetPort: number) {
     /** Lets the storage compare what a write replaces, and what a copy copies, with the conditions of the request. */
     compareETags() {
       comparesETags = true
+    },
+    /** Lets the pages of other origins send objects, as a CORS rule of a bucket does. */
+    allowPages() {
+      allowsPages = true
     },
     /** Ends all faults. */
     recover() {

@@ -22,6 +22,8 @@ const accessSchema = v.object({
   freeBytes: v.nullable(size),
   /** Whether the server is reading the library, so that lists may lack the latest changes. */
   isReading: v.boolean(),
+  /** Whether the storage takes parts of files from browsers. Servers before this never said so. */
+  sendsParts: v.optional(v.boolean(), false),
 })
 const duplicatesSchema = v.object({
   duplicates: v.array(v.nullable(v.object({ id: v.string(), title: name }))),

@@ -68,6 +68,7 @@ export async function openGatewayBackend(options: GatewayBackendOptions): Promis
       frame: [new URL(embedUrl).origin],
       img: [...IMAGE_HOSTS, new URL(providerUrl).origin],
       media: [],
+      connect: [],
     },
     ownsVideos: false,
     topics: config.topics === null ? null : async () => config.topics ?? [],

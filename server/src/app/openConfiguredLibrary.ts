@@ -21,7 +21,9 @@ async function openLibraryBucket({
   bucket: address,
   s3,
   mediaRedirect,
-}: Pick<Config, 's3' | 'mediaRedirect'> & Pick<LibraryRoot, 'bucket'>): Promise<MediaStore | null> {
+  editing,
+}: Pick<Config, 's3' | 'mediaRedirect' | 'editing'> &
+  Pick<LibraryRoot, 'bucket'>): Promise<MediaStore | null> {
   if (address === null) return null
   const { openS3Bucket } = await import('../media/bucket/s3Bucket.ts')
   const { createBucketStore } = await import('../media/bucket/bucketStore.ts')
@@ -30,18 +32,21 @@ async function openLibraryBucket({
     bucket,
     prefix: address.prefix,
     redirect: await toRedirect(mediaRedirect, bucket),
+    directOrigin: editing.isAllowed && editing.sendsParts ? await originOf(bucket) : null,
   })
 }
+
+/** Resolves to the origin of the signed addresses of a bucket. */
+const originOf = async (bucket: Bucket): Promise<string> => new URL(await bucket.presign('any', 1)).origin
 
 async function toRedirect(mediaRedirect: string, bucket: Bucket): Promise<Redirect | null> {
   if (mediaRedirect === 'none') return null
   if (mediaRedirect !== 'presigned') return { kind: 'cdn', url: new URL(mediaRedirect) }
-  const { origin } = new URL(await bucket.presign('any', 1))
-  return { kind: 'presigned', origin }
+  return { kind: 'presigned', origin: await originOf(bucket) }
 }
 
 interface StoreOptions {
-  config: Pick<Config, 'libraries' | 's3' | 'mediaRedirect'>
+  config: Pick<Config, 'libraries' | 's3' | 'mediaRedirect' | 'editing'>
   warn: (sentence: string) => void
 }
 

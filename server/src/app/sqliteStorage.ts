@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { createTurns } from '../base/createTurns.ts'
+import { createTurns } from '@vtube/shared/createTurns'
 import type { ImportIndex } from '../catalogue/ImportIndex.ts'
 import { createRemotes, startThread } from '../database/sqlite/DatabaseThread.ts'
 import { protectFile } from '../database/sqlite/protectFile.ts'

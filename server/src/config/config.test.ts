@@ -206,6 +206,13 @@ describe('where browsers read the media of a bucket', () => {
   })
 })
 
+it('lets browsers send to a bucket only if the setting says so, and never to a folder', () => {
+  const sendsParts = (given: Environment) =>
+    config({ VTUBE_LIBRARY: 's3://films', ...given }).editing.sendsParts
+  expect([sendsParts({}), sendsParts({ VTUBE_UPLOADS_DIRECT: 'on' })]).toEqual([false, true])
+  expect(faultsOf({ VTUBE_UPLOADS_DIRECT: 'on' })[0]).toContain('the library is a folder')
+})
+
 it('takes a folder or a bucket for what machines share', () => {
   const sharedCacheOf = (given: string) => config({ VTUBE_SHARED_CACHE: given }).sharedCache
   expect([sharedCacheOf('/mnt/shared'), sharedCacheOf('S3://films/cache')]).toEqual([

@@ -86,6 +86,7 @@ const LIBRARY = {
     v.optional(wholeNumber(1, 10_000_000)),
     'megabytes, a whole number from 1 to 10000000',
   ),
+  VTUBE_UPLOADS_DIRECT: onOrOff('Whether browsers send what they add to the bucket themselves', 'off'),
   VTUBE_CONVERSIONS: setting(
     'Videos that are converted at the same time',
     v.optional(wholeNumber(0, 256), String(availableParallelism())),

@@ -68,15 +68,20 @@ function identityFaults(read: Partial<SettingValues>, label: Label): string[] {
 function libraryFaults(read: Partial<SettingValues>, label: Label): string[] {
   const { VTUBE_MEDIA_REDIRECT: redirect = 'none', VTUBE_LIBRARY: library = '' } = read
   const buckets = splitPlaces(library, () => false).filter(isBucketAddress)
-  const name = label('VTUBE_MEDIA_REDIRECT')
   if (buckets.length > 1 && redirect.startsWith('https:'))
     return [
-      `${name} is the address of a CDN, which has one bucket, but ${label('VTUBE_LIBRARY')} names several.`,
+      `${label('VTUBE_MEDIA_REDIRECT')} is the address of a CDN, which has one bucket, but ${label('VTUBE_LIBRARY')} names several.`,
     ]
-  if (redirect === 'none' || buckets.length > 0) return []
-  return [
-    `${name} is “${redirect}”, but the library is a folder, which only this server can read. Leave ${name} out, or name a bucket in ${label('VTUBE_LIBRARY')}.`,
-  ]
+  if (buckets.length > 0) return []
+  const ofBuckets = [
+    ['VTUBE_MEDIA_REDIRECT', redirect, 'none', 'read'],
+    ['VTUBE_UPLOADS_DIRECT', read.VTUBE_UPLOADS_DIRECT ?? 'off', 'off', 'write'],
+  ] as const
+  return ofBuckets.flatMap(([name, value, none, action]) =>
+    value === none
+      ? []
+      : `${label(name)} is “${value}”, but the library is a folder, which only this server can ${action}. Leave ${label(name)} out, or name a bucket in ${label('VTUBE_LIBRARY')}.`,
+  )
 }
 
 function keyFaults(read: Partial<SettingValues>, label: Label): string[] {

@@ -105,8 +105,8 @@ export const numeric = (description: string, min: number, max: number, byDefault
     `${unit}a whole number from ${min} to ${max}`,
   )
 /** Describes what an operator turns off, and which is on by default. */
-export const onOrOff = (description: string) =>
-  setting(description, v.optional(v.picklist(['on', 'off']), 'on'), 'on, off')
+export const onOrOff = (description: string, byDefault: 'on' | 'off' = 'on') =>
+  setting(description, v.optional(v.picklist(['on', 'off']), byDefault), 'on, off')
 /** Describes a number of seconds, at most a day, because connections that never time out would exhaust the server. */
 export const seconds = (description: string, byDefault: string) =>
   numeric(description, 1, 86_400, byDefault, 'seconds, ')

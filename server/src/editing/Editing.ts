@@ -1,6 +1,6 @@
 import type { Permission } from '@vtube/shared/permissions'
+import type { Turns } from '@vtube/shared/createTurns'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { Turns } from '../base/createTurns.ts'
 import type { createTaskQueue } from '../cache/taskQueue.ts'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import type { ImportScope } from '../catalogue/importedEntry.ts'

@@ -1,5 +1,5 @@
 import * as m from '@vtube/messages'
-import { createTurns } from '../base/createTurns.ts'
+import { createTurns } from '@vtube/shared/createTurns'
 import type { ImportIndex } from '../catalogue/ImportIndex.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import { say } from '../language/translate.ts'

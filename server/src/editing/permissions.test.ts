@@ -29,6 +29,7 @@ describe('what a person may do', () => {
       maxUploadBytes: 5 * 1024 ** 2,
       freeBytes: expect.any(Number),
       isReading: false,
+      sendsParts: false,
     })
     expect(await read('bo')).toEqual({
       permissions: [],
@@ -36,6 +37,7 @@ describe('what a person may do', () => {
       maxUploadBytes: 5 * 1024 ** 2,
       freeBytes: null,
       isReading: false,
+      sendsParts: false,
     })
     expect((await fetch(`${editing.origin}/editing`)).status).toBe(401)
   })

@@ -8,15 +8,16 @@ import { spaceIn } from './freeSpace.ts'
 
 /**
  * Registers `GET /editing`, which says what the caller may do, in which folders if these are only some, how large a video
- * may be, and whether the library is being read, so that lists may lack the latest changes.
+ * may be, how it is sent, and whether the library is being read, so that lists may lack the latest changes.
  */
 export function registerPermissions(
   app: FastifyInstance,
   { writer, maxUploadBytes, isReading }: Pick<Editing, 'writer' | 'maxUploadBytes' | 'isReading'>,
 ): void {
   app.get('', async (request, reply) => {
-    const { permissions: given, limit } = request.user
-    const permissions = PERMISSIONS.filter((one) => given?.includes(one) ?? false)
+    const { permissions: own, limit } = request.user
+    const given = PERMISSIONS.filter((one) => own?.includes(one) ?? false)
+    const permissions = given.length > 0 && (await writer.mayWrite()) ? given : []
     // How much room there is tells something of the library, so only those learn it who add to it.
     const freeBytes = permissions.includes('add') ? await spaceIn(writer, '') : null
     return respondUncached(request, reply, {
@@ -24,6 +25,7 @@ export function registerPermissions(
       folders: ownFolders(limit),
       maxUploadBytes,
       freeBytes,
+      sendsParts: writer.parts.directOrigins.length > 0,
       isReading: isReading(),
     })
   })

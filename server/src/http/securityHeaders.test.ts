@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWholeServer, type WholeServer } from '../../testing/startWholeServer.ts'
 import { folderOfTests } from '../../testing/testFolder.ts'
 import type { Environment } from '../config/config.ts'
-import { securityHeaders } from './securityHeaders.ts'
+import { securityHeaders, type ResponseKind } from './securityHeaders.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const PAGE = `<!doctype html><html><head><script>theme()</script><style>body{}</style>
@@ -130,7 +130,12 @@ it.each<[string, () => Environment, Record<'script' | 'connect' | 'frame' | 'img
 })
 
 it('lets the service worker ask for what the pages show, and for nothing else', () => {
-  const provider = { frame: ['https://player.example'], img: ['https://pictures.example'], media: [] }
+  const provider = {
+    frame: ['https://player.example'],
+    img: ['https://pictures.example'],
+    media: [],
+    connect: ['https://bucket.example'],
+  }
   expect(policyOf(new Headers(securityHeaders('worker', { provider })))).toEqual({
     'default-src': "'none'",
     'connect-src': "'self' https://pictures.example",
@@ -141,13 +146,24 @@ it.each(['app', 'embed'] as const)(
   'lets %s play from the storage to which browsers are redirected, and from nowhere else',
   (kind) => {
     const sourcesOf = (media: readonly string[]) =>
-      policyOf(new Headers(securityHeaders(kind, { provider: { frame: [], img: [], media } })))['media-src']
+      policyOf(new Headers(securityHeaders(kind, { provider: { frame: [], img: [], media, connect: [] } })))[
+        'media-src'
+      ]
     expect(sourcesOf(['https://media.example'])?.split(' ')).toEqual(
       expect.arrayContaining(["'self'", 'https://media.example']),
     )
     expect(sourcesOf([]) ?? "'self'").not.toContain('example')
   },
 )
+
+it('lets only the pages of the application send to the storage that takes parts of uploads', () => {
+  const provider = { frame: [], img: [], media: [], connect: ['https://bucket.example'] }
+  const sourcesOf = (kind: ResponseKind) =>
+    policyOf(new Headers(securityHeaders(kind, { provider })))['connect-src'] ?? "'none'"
+  expect(sourcesOf('app')).toBe("'self' https://bucket.example")
+  for (const kind of ['data', 'worker', 'identity', 'embed', 'guest', 'guestWithScript'] as const)
+    expect(sourcesOf(kind)).not.toContain('bucket')
+})
 
 it.each(['identity', 'embed'] as const)('lets no text become markup or a script on pages of %s', (kind) => {
   expect(policyOf(new Headers(securityHeaders(kind)))).toMatchObject({

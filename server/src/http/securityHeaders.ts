@@ -30,7 +30,7 @@ export type IdentitySources = Readonly<
 >
 
 /** The sources on other origins that a mode needs: the origins of the provider, or of the storage of a library. */
-export type ProviderSources = Readonly<Record<'frame' | 'img' | 'media', readonly string[]>>
+export type ProviderSources = Readonly<Record<'frame' | 'img' | 'media' | 'connect', readonly string[]>>
 
 const SELF = "'self'"
 const NONE = "'none'"
@@ -50,7 +50,7 @@ const policies: Record<ResponseKind, (options: Required<HeaderOptions>) => Polic
     'style-src': [SELF, ...options.inlineStyles],
     // Identity services store the pictures of users on other origins.
     'img-src': [SELF, 'data:', 'blob:', ...options.identity.img, ...options.provider.img],
-    'connect-src': [SELF, ...options.identity.connect],
+    'connect-src': [SELF, ...options.identity.connect, ...options.provider.connect],
     ...(options.provider.media.length > 0 && { 'media-src': [SELF, ...options.provider.media] }),
     'frame-src': [SELF, ...options.identity.frame, ...options.provider.frame],
     'worker-src': [SELF],
@@ -132,7 +132,7 @@ const NOTHING: Required<HeaderOptions> = {
   inlineScripts: [],
   inlineStyles: [],
   identity: { script: [], connect: [], frame: [], img: [], trustedTypes: [] },
-  provider: { frame: [], img: [], media: [] },
+  provider: { frame: [], img: [], media: [], connect: [] },
 }
 
 export function securityHeaders(kind: ResponseKind, options: HeaderOptions = {}): Record<string, string> {

@@ -39,6 +39,8 @@ export interface EntryState {
  * `storageFull`.
  */
 export interface StoreWriter {
+  /** Resolves to whether anything can be changed. The keys of a bucket may only read, which a harmless write shows. */
+  mayWrite(): Promise<boolean>
   /**
    * Writes a whole file, or nothing: under a hidden name in the same folder (`temporaryName`), which then becomes the
    * name of the file.
@@ -109,6 +111,21 @@ export interface PartFiles {
    */
   finish(part: string, path: string): Promise<void>
   remove(part: string): Promise<void>
+  /** The origins to which browsers send parts themselves, each for one of the libraries. */
+  readonly directOrigins: readonly string[]
+  /**
+   * Resolves to what browsers can send to the storage themselves, or to null if all has to come through this server, or
+   * the file is missing. If nothing is missing, the file is whole afterwards.
+   */
+  direct(part: string): Promise<DirectParts | null>
   /** Resolves to the paths of the part files of the library, without those on further disks that are mounted in it. */
   list(): Promise<readonly string[]>
+}
+
+/** What a browser can send to the storage itself. */
+export interface DirectParts {
+  /** The number of bytes that have come, wherever they belong. */
+  arrivedBytes: number
+  /** The next parts that are missing, from position `start` to before `end`, with the address of each for a while. */
+  missing: readonly { start: number; end: number; url: string }[]
 }

@@ -80,6 +80,7 @@ export function createFolderWriter(root: string): StoreWriter {
     await rename(toAbsolute(temporary), toAbsolute(path))
   }
   return {
+    mayWrite: async () => true,
     write: (path, content, { replaces, id = randomUUID() }) =>
       explained(path, async () => {
         const folder = parentOf(path)

@@ -37,7 +37,9 @@ export function createJoinedWriter(
     if (one.root !== other.root) throw invalidPath('Files cannot be moved from one library to another.')
     return { writer: one.writer, from: one.path, to: other.path }
   }
+  const writers = roots.flatMap(({ store }) => store.writer ?? [])
   return {
+    mayWrite: async () => (await Promise.all(writers.map((one) => one.mayWrite()))).includes(true),
     async write(path, content, options) {
       const place = inside(path)
       const file = await place.writer.write(place.path, content, options)
@@ -95,6 +97,11 @@ export function createJoinedWriter(
       async remove(part) {
         const place = inside(part)
         await place.writer.parts.remove(place.path)
+      },
+      directOrigins: writers.flatMap(({ parts }) => parts.directOrigins),
+      async direct(part) {
+        const place = inside(part)
+        return await place.writer.parts.direct(place.path)
       },
       async list() {
         const lists = roots.map(async ({ name, store }) =>

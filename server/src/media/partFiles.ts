@@ -71,6 +71,8 @@ export function createPartFiles(
     async remove(part) {
       await unlink(toAbsolute(part)).catch(() => {})
     },
+    directOrigins: [],
+    direct: async () => null,
     async list() {
       const names = await readdir(toAbsolute(FOLDER)).catch(() => [])
       return names.map((name) => `${FOLDER}/${name}`)

@@ -77,7 +77,7 @@ export async function registerEmbed(app: FastifyInstance, options: EmbedOptions)
     ...clientOrigins,
     ...embedOrigins.filter((origin) => origin !== '*'),
   ]
-  const provider = { frame: [], img: [], media: mediaOrigins }
+  const provider = { frame: [], img: [], media: mediaOrigins, connect: [] }
   const headers = securityHeaders('embed', { clientOrigins, embedOrigins, provider })
   // The page, which its parent opens in advance, has a player without a video and no protected data.
   app.get('/embed/', async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { CitedTest } from './CitedTest.ts'
+import { DIRECT_TESTS } from './citedDirectTests.ts'
 
 const BUCKET = { kind: 'storage', file: 'server/src/media/bucket/s3Bucket.test.ts' } as const
 const BUCKET_STORE = { kind: 'storage', file: 'server/src/media/bucket/bucketStore.test.ts' } as const
@@ -270,4 +271,5 @@ export const BUCKET_TESTS: readonly CitedTest[] = [
     title: 'aborts an upload that is removed, so that none of its parts stays',
     test: 'leaves nothing of an upload that is removed',
   },
+  ...DIRECT_TESTS,
 ]

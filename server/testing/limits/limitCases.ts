@@ -173,7 +173,7 @@ export const NO_VIDEOS: readonly RegExp[] = [
   /^[A-Z]+ \/editing\/(videos|changes)(\/.+)?$/,
   // Only with accounts: what people may not see, they may not change (editing/uploads/uploadAttacks.test.ts,
   // editing/arranging/limitedPeople.test.ts).
-  /^[A-Z]+ \/editing(\/uploads(\/:id)?|\/duplicates|\/folders|\/moves|\/trash(\/:id(\/restore)?)?)?$/,
+  /^[A-Z]+ \/editing(\/uploads(\/:id(\/parts)?)?|\/duplicates|\/folders|\/moves|\/trash(\/:id(\/restore)?)?)?$/,
   /^[A-Z]+ \/(guest|feed)-links(\/:id|\/feeds\.opml)?$/,
   // What a feed shows is what its owner may see (feedOwners.test.ts).
   /^[A-Z]+ \/feeds\/:token\//,

@@ -50,9 +50,9 @@ async function openEditing(api: EditingApi, onAdded: () => void): Promise<Editin
   const token = await api.bearer.token()
   const user = token === null ? null : await userIdOf(token)
   const access = user === null ? null : await api.access().catch(() => null)
-  return user === null || access === null
-    ? null
-    : { ...access, api, uploads: createUploads({ api, user, onAdded }) }
+  if (user === null || access === null) return null
+  const { sendsParts } = access
+  return { ...access, api, uploads: createUploads({ api, sendsParts, user, onAdded }) }
 }
 
 /** Returns a function that loads the screen again as soon as the server has read the changed files. */

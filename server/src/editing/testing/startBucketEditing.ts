@@ -1,3 +1,4 @@
+import type { Environment } from '../../config/config.ts'
 import { createBucketStore } from '../../media/bucket/bucketStore.ts'
 import { openS3Bucket } from '../../media/bucket/s3Bucket.ts'
 import { accessTo, BUCKET, type TestS3 } from '../../../testing/startS3.ts'
@@ -12,6 +13,7 @@ export async function startBucketEditing(
   folder: string,
   { endpoint }: Pick<TestS3, 'endpoint'>,
   files: Files = {},
+  settings: Environment = {},
 ) {
   const prefix = 'family/'
   const bucket = await openS3Bucket(BUCKET, accessTo(endpoint))
@@ -21,6 +23,7 @@ export async function startBucketEditing(
     VTUBE_S3_ENDPOINT: endpoint,
     VTUBE_S3_ACCESS_KEY: 'S3RVER',
     VTUBE_S3_SECRET_KEY: 'S3RVER',
+    ...settings,
   }
   const server = await startEditingServer(folder, {}, environment)
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createTurns } from '../../base/createTurns.ts'
+import { createTurns } from '@vtube/shared/createTurns'
 import { SourceError, storageAway } from '../../domain/SourceError.ts'
 import { placeOf } from '../../media/joinedStore.ts'
 import type { Editing, Editor } from '../Editing.ts'

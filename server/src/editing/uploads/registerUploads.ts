@@ -3,6 +3,7 @@ import { Server, type Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SourceError } from '../../domain/SourceError.ts'
 import { allowLongRequest } from '../../http/connectionLimits.ts'
+import { respondUncached } from '../../http/respond.ts'
 import type { Editing, Editor } from '../Editing.ts'
 import { createAdmission } from './admitUpload.ts'
 import { createArrivals } from './arriveUpload.ts'
@@ -22,7 +23,10 @@ const PATH_HEADER = 'vtube-path'
 
 type UploadRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** Registers `/editing/uploads`, at which people add videos by the tus protocol, in as many requests as it takes. */
+/**
+ * Registers `/editing/uploads`, at which people add videos by the tus protocol, in as many requests as it takes. Where
+ * the storage takes parts from browsers, `…/{id}/parts` says which are missing, and makes the file whole at the end.
+ */
 export function registerUploads(app: FastifyInstance, editing: Editing): void {
   const records = createUploadRecords(editing)
   const arrivals = createArrivals(editing, records)
@@ -118,6 +122,14 @@ export function registerUploads(app: FastifyInstance, editing: Editing): void {
       else reply.header('connection', 'close')
       end()
     }
+  })
+  app.post<{ Params: { id: string } }>(`${PATH}/:id/parts`, async (request, reply) => {
+    const record = await own(request)
+    const asked = record.arrivedAt === null ? await editing.writer.parts.direct(record.part) : null
+    const { arrivedBytes, missing } = asked ?? { arrivedBytes: 0, missing: [] }
+    const present = missing.length > 0 ? null : await records.find(record.id)
+    const path = present && (await arrivals.arriveIfWhole(present))
+    return respondUncached(request, reply, { path, arrivedBytes, missing })
   })
   app.delete<{ Params: { id: string } }>(`${PATH}/:id`, async (request, reply) => {
     await own(request)

@@ -48,6 +48,18 @@ export interface ObjectDetails {
   metadata?: Readonly<Record<string, string>>
 }
 
+/** A part of an object, of which the first has the number 1. */
+interface PartRange {
+  number: number
+  bytes: number
+}
+
+/** A part that the storage has. */
+export interface ListedPart {
+  etag: string
+  bytes: number
+}
+
 /**
  * Changes objects of a bucket. Every method throws a SourceError: 403 `editingNotAllowed` if the keys may not change
  * objects, 507 `storageFull`, or 503 on any other failure.
@@ -71,10 +83,22 @@ export interface BucketChanges {
   beginParts(key: string, details?: ObjectDetails): Promise<string>
   /** Adds a part, of which the first has the number 1, or replaces it. Resolves to its ETag. */
   addPart(key: string, uploadId: string, number: number, bytes: Buffer): Promise<string>
+  /**
+   * Resolves to an address at which anybody can add a part of exactly this size for a number of seconds, as often as
+   * they like.
+   */
+  presignPart(key: string, uploadId: string, part: PartRange, seconds: number): Promise<string>
+  /**
+   * Resolves to the parts that the storage has, by number, or to null if it knows nothing of the upload.
+   * @throws SourceError 403 `editingNotAllowed` as well if the storage lists no parts
+   */
+  listParts(key: string, uploadId: string): Promise<ReadonlyMap<number, ListedPart> | null>
   /** Makes parts an object. Their ETags are in order. */
   completeParts(key: string, uploadId: string, etags: readonly string[]): Promise<void>
   /** Removes the parts of an object that is not complete. Does nothing if there are none. */
   abortParts(key: string, uploadId: string): Promise<void>
+  /** Removes all parts of objects with this key that are not complete, as far as the storage lists them. */
+  abortAllParts(key: string): Promise<void>
   /** Removes objects. */
   remove(keys: readonly string[]): Promise<void>
 }

@@ -99,3 +99,25 @@ it('leaves nothing of an upload that is removed', async () => {
   ).toHaveLength(1)
   expect([await parts.list(), await parts.describe(part)]).toEqual([[], null])
 })
+
+// minio#11686: a storage lists what is not complete only by the whole key.
+it('leaves no parts of which no state knows, because a server ended just after it had begun them', async () => {
+  const keyOf = (part: string) => `${prefix}${part}/content`
+  const given = await parts.create('', 'one', 20 * MEGABYTE)
+  await bucket.changes?.beginParts(keyOf(given))
+  await append(given, 0, Buffer.alloc(9 * MEGABYTE))
+  await parts.remove(given)
+  const whole = await parts.create('', 'two', 5)
+  await bucket.changes?.beginParts(keyOf(whole))
+  await append(whole, 0, 'Forty')
+  await parts.finish(whole, 'koi.txt')
+  expect(proxy.unfinishedCount()).toBe(0)
+})
+
+it('is removed as well if the keys may not list what is not complete', async () => {
+  proxy.fail('denied', Infinity, ({ method, path }) => method === 'GET' && /\?(?:.*&)?uploads\b/v.test(path))
+  const part = await parts.create('', 'one', 20 * MEGABYTE)
+  await append(part, 0, Buffer.alloc(9 * MEGABYTE))
+  await parts.remove(part)
+  expect([await parts.list(), proxy.unfinishedCount()]).toEqual([[], 0])
+})

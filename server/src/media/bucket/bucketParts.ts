@@ -1,79 +1,49 @@
-import { buffer } from 'node:stream/consumers'
-import * as v from 'valibot'
 import { SourceError } from '../../domain/SourceError.ts'
 import type { MediaStore } from '../MediaStore.ts'
 import type { PartFiles } from '../StoreWriter.ts'
 import { fileExists } from '../writeErrors.ts'
 import { ANY, type Bucket, type BucketChanges } from './Bucket.ts'
+import { createDirectParts } from './directParts.ts'
 import { typeOfFile } from './typeOfFile.ts'
+import { ARRIVED, arrivedOf, createUploadStates, NO_REST, type UploadState } from './uploadStates.ts'
 
 interface PartsOptions {
   bucket: Pick<Bucket, 'list' | 'get'>
   changes: BucketChanges
   prefix: string
   store: Pick<MediaStore, 'locate' | 'forget'>
+  /** The origin to which browsers send parts themselves, or null if they send all to this server. */
+  directOrigin: string | null
 }
 
 /** The folder of uploads under way. The import leaves out hidden names. */
-const FOLDER = '.vtube-uploads'
+export const UPLOADS_FOLDER = '.vtube-uploads'
 /** The size of a part, which the server has in memory. Storages take no smaller ones than 5 MiB but the last. */
 const PART_BYTES = 8 * 1024 ** 2
 /** The maximum number of parts of an object. */
 const MAX_PARTS = 10_000
 /** The maximum size of a part. Of larger ones, a few uploads would need all of the memory. */
 const MAX_PART_BYTES = 64 * 1024 ** 2
-/** The metadata of a state that says how many bytes have come. */
-const ARRIVED = 'vtube-arrived'
 /** The metadata of an object that says of which upload it is. */
 const UPLOAD_ID = 'vtube-upload'
-
-const stateSchema = v.object({
-  /** The size that the whole file is going to have. */
-  bytes: v.number(),
-  /** The size of each part but the last. */
-  partBytes: v.number(),
-  /** The id of the object of several parts, or null as long as no part has come. */
-  uploadId: v.nullable(v.string()),
-  etags: v.array(v.string()),
-})
-
-/** What has come of an upload. */
-interface State extends v.InferOutput<typeof stateSchema> {
-  /** The bytes after the last whole part. */
-  rest: Buffer
-}
-
-const arrivedOf = ({ etags, partBytes, rest }: State) => etags.length * partBytes + rest.length
 
 /**
  * Creates the uploads under way of a library in a bucket. What has come is in parts of an object and, after the last
  * whole part, in a state beside it, which alone says what counts: storages list parts late, or not at all (tusd#376,
  * tusd#497). So any server continues an upload, also after a restart.
  */
-export function createBucketParts({ bucket, changes, prefix, store }: PartsOptions): PartFiles {
-  const contentKeyOf = (part: string) => `${prefix}${part}/content`
-  const stateKeyOf = (part: string) => `${prefix}${part}/state`
-  const save = async (part: string, { rest, ...state }: State): Promise<void> => {
-    const metadata = { [ARRIVED]: String(arrivedOf({ rest, ...state })) }
-    const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(state)}\n`), rest])
-    await changes.write(stateKeyOf(part), bytes, { replaces: ANY, metadata })
-  }
-  const read = async (part: string): Promise<State | null> => {
-    const stream = await bucket.get(stateKeyOf(part))
-    if (stream === null) return null
-    const bytes = await buffer(stream)
-    const end = bytes.indexOf('\n')
-    const state = v.parse(stateSchema, JSON.parse(bytes.subarray(0, end).toString()))
-    return { ...state, rest: bytes.subarray(end + 1) }
-  }
-  const addPart = async (part: string, state: State, bytes: Buffer): Promise<State> => {
+export function createBucketParts(options: PartsOptions): PartFiles {
+  const { bucket, changes, prefix, store, directOrigin } = options
+  const states = createUploadStates({ bucket, changes, prefix })
+  const { contentKeyOf, stateKeyOf, save, read } = states
+  const addPart = async (part: string, state: UploadState, bytes: Buffer): Promise<UploadState> => {
     const uploadId = state.uploadId ?? (await changes.beginParts(contentKeyOf(part)))
     // The number follows from the position, so that whoever repeats a part replaces it.
     const etag = await changes.addPart(contentKeyOf(part), uploadId, state.etags.length + 1, bytes)
-    return { ...state, uploadId, etags: [...state.etags, etag], rest: Buffer.alloc(0) }
+    return { ...state, uploadId, etags: [...state.etags, etag], rest: NO_REST }
   }
   /** Makes the parts and the rest the whole content. */
-  const complete = async (part: string, state: State): Promise<void> => {
+  const complete = async (part: string, state: UploadState): Promise<void> => {
     const key = contentKeyOf(part)
     if (state.uploadId === null) return void (await changes.write(key, state.rest, { replaces: ANY }))
     const { uploadId, etags } = state.rest.length > 0 ? await addPart(part, state, state.rest) : state
@@ -83,21 +53,24 @@ export function createBucketParts({ bucket, changes, prefix, store }: PartsOptio
     })
   }
   /** Saves what has come. Whole files become complete, and never have a state that says so. */
-  const keep = (part: string, state: State): Promise<void> =>
+  const keep = (part: string, state: UploadState): Promise<void> =>
     arrivedOf(state) === state.bytes ? complete(part, state) : save(part, state)
   const remove = async (part: string): Promise<void> => {
     const state = await read(part).catch(() => null)
     if (state !== null && state.uploadId !== null)
       await changes.abortParts(contentKeyOf(part), state.uploadId)
+    // A server that ended before it had saved the id has left parts of which no state knows. Not all keys may list them.
+    await changes.abortAllParts(contentKeyOf(part)).catch(() => {})
     await changes.remove([contentKeyOf(part), stateKeyOf(part)])
   }
+  const askDirectly = createDirectParts({ changes, states, complete })
   return {
     async create(_folder, id, bytes) {
       if (bytes > MAX_PARTS * MAX_PART_BYTES)
         throw new SourceError(413, 'uploadTooLarge', 'The file has more parts than a bucket takes.')
-      const part = `${FOLDER}/${id}`
+      const part = `${UPLOADS_FOLDER}/${id}`
       const partBytes = Math.max(PART_BYTES, Math.ceil(bytes / MAX_PARTS))
-      await save(part, { bytes, partBytes, uploadId: null, etags: [], rest: Buffer.alloc(0) })
+      await save(part, { bytes, partBytes, uploadId: null, etags: [], rest: NO_REST })
       return part
     },
     async append(part, position, content) {
@@ -157,18 +130,20 @@ export function createBucketParts({ bucket, changes, prefix, store }: PartsOptio
       if (result === 'exists' && (await changes.describe(prefix + path))?.metadata[UPLOAD_ID] !== part)
         throw fileExists(path)
       // What stays is removed after a day.
-      await changes.remove([contentKeyOf(part), stateKeyOf(part)]).catch(() => {})
+      await remove(part).catch(() => {})
     },
     async remove(part) {
       await remove(part).catch(() => {})
     },
+    directOrigins: directOrigin === null ? [] : [directOrigin],
+    direct: async (part) => (directOrigin === null ? null : await askDirectly(part)),
     async list() {
-      const start = `${prefix}${FOLDER}/`
+      const start = `${prefix}${UPLOADS_FOLDER}/`
       const parts = new Set<string>()
       for await (const { objects } of bucket.list(start))
         for (const { key } of objects) {
           const [id = ''] = key.slice(start.length).split('/')
-          parts.add(`${FOLDER}/${id}`)
+          parts.add(`${UPLOADS_FOLDER}/${id}`)
         }
       return [...parts]
     },

@@ -232,3 +232,33 @@ describe('a library in a bucket', () => {
     client.destroy()
   })
 })
+
+// minio/object-browser#2104: people with keys that may only read are offered an upload, which fails at its end.
+describe('whether the keys of a bucket may change it', () => {
+  let nowMs = 0
+  const writerAt = () => createBucketStore({ bucket, prefix, now: () => nowMs }).writer
+  const writes = () => proxy.seen.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
+
+  it('is tried once, and leaves nothing', async () => {
+    const own = writerAt()
+    expect([await own?.mayWrite(), await own?.mayWrite()]).toEqual([true, true])
+    expect(writes().map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+    expect([await keys(), proxy.unfinishedCount()]).toEqual([[], 0])
+  })
+
+  it('is tried again after some minutes if they may not', async () => {
+    proxy.fail('denied', Infinity, ({ method }) => method === 'POST')
+    const own = writerAt()
+    expect([await own?.mayWrite(), await own?.mayWrite()]).toEqual([false, false])
+    expect(writes()).toHaveLength(1)
+    proxy.recover()
+    nowMs += 5 * 60_000
+    expect(await own?.mayWrite()).toBe(true)
+  })
+
+  it('is left open while the storage is away', async () => {
+    proxy.fail('notImplemented', 1)
+    expect(await writerAt()?.mayWrite()).toBe(true)
+    expect(await writerAt()?.mayWrite()).toBe(true)
+  })
+})

@@ -5,7 +5,7 @@ import type { MediaStore } from '../MediaStore.ts'
 import type { EntryState, StoreWriter } from '../StoreWriter.ts'
 import { changedMeanwhile, fileExists, fileMissing, isNameTaken, refuseStepsUpwards } from '../writeErrors.ts'
 import type { Bucket, BucketChanges, BucketObject } from './Bucket.ts'
-import { createBucketParts } from './bucketParts.ts'
+import { createBucketParts, UPLOADS_FOLDER } from './bucketParts.ts'
 import { typeOfFile } from './typeOfFile.ts'
 
 interface WriterOptions {
@@ -14,10 +14,17 @@ interface WriterOptions {
   /** The beginning of all keys of the library. */
   prefix: string
   store: Pick<MediaStore, 'find' | 'locate' | 'forget'>
+  /** The origin to which browsers send parts of uploads themselves, or null if they send all to this server. */
+  directOrigin: string | null
+  /** A clock in milliseconds that never goes back. */
+  now: () => number
 }
 
 /** An object and the key to which it moves. */
 type Move = readonly [BucketObject, string]
+
+/** The time after which it is tried again whether keys that could only read may write now. */
+const REFUSED_MS = 5 * 60_000
 
 /** The number of objects that are copied at the same time. */
 const COPIED_TOGETHER = 8
@@ -27,7 +34,10 @@ const COPIED_TOGETHER = 8
  * empty one that people have made is an object of its own. Nothing moves at once: objects are copied, and removed when
  * all copies are complete.
  */
-export function createBucketWriter({ bucket, changes, prefix, store }: WriterOptions): StoreWriter {
+export function createBucketWriter(options: WriterOptions): StoreWriter {
+  const { bucket, changes, prefix, store, directOrigin, now } = options
+  /** The time until which the keys are known to be able to write, or not. */
+  let tried = { mayWrite: false, untilMs: -Infinity }
   const keyOf = (path: string): string => {
     refuseStepsUpwards(path)
     return prefix + path
@@ -125,6 +135,20 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
     await changes.remove(copied.filter((one) => present.has(versionOf(one))).map(({ key }) => key))
   }
   return {
+    async mayWrite() {
+      if (now() < tried.untilMs) return tried.mayWrite
+      const key = `${prefix}${UPLOADS_FOLDER}/probe`
+      try {
+        // Parts that never come make no object, and whoever may begin them may write one.
+        await changes.abortParts(key, await changes.beginParts(key))
+        tried = { mayWrite: true, untilMs: Infinity }
+      } catch (error) {
+        // While the storage is away, nobody can tell, and whoever tries to write learns it.
+        if (!(error instanceof SourceError) || error.status !== 403) return true
+        tried = { mayWrite: false, untilMs: now() + REFUSED_MS }
+      }
+      return tried.mayWrite
+    },
     write: (path, content, { replaces }) =>
       changing(async () => {
         const key = keyOf(path)
@@ -193,6 +217,6 @@ export function createBucketWriter({ bucket, changes, prefix, store }: WriterOpt
       return (await objectsIn(folder)).reduce((sum, { bytes }) => sum + bytes, 0)
     },
     freeBytes: async () => null,
-    parts: createBucketParts({ bucket, changes, prefix, store }),
+    parts: createBucketParts({ bucket, changes, prefix, store, directOrigin }),
   }
 }

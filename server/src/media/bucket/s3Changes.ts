@@ -5,6 +5,7 @@ import { SourceError } from '../../domain/SourceError.ts'
 import { ANY, type Bucket, type BucketChanges, type DescribedObject, type ObjectDetails } from './Bucket.ts'
 import { toEtag, toObject } from './listObjects.ts'
 import { failureCode, failureStatus } from './s3Failure.ts'
+import { createS3Parts, toFields, TRANSFER } from './s3Parts.ts'
 
 interface ChangesOptions {
   client: S3Client
@@ -21,8 +22,6 @@ interface ChangesOptions {
 /** The largest object that storages copy as a whole: 5 GiB. */
 const MAX_WHOLE_BYTES = 5 * 1024 ** 3
 const COPIED_PART_BYTES = 1024 ** 3
-/** The time for requests that send or copy many bytes. */
-const TRANSFER = { requestTimeout: 10 * 60_000 }
 /** The number of attempts of a write that meets another one, or of a storage that does not know conditions. */
 const MAX_ATTEMPTS = 5
 /** The name of the metadata by which a writer knows its own object again. */
@@ -38,10 +37,6 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
   /** Whether the storage is known to refuse conditions of writes, or of copies, as some that speak this protocol do. */
   let refusesConditions = false
   let refusesConditionsOfCopies = false
-  const ask = <T>(request: () => Promise<T>): Promise<T> =>
-    request().catch((error: unknown) => {
-      throw toRefusal(toAway(error))
-    })
   /**
    * Sends a request of a copy with its conditions, or without them to a storage that does not know them.
    * @returns null if what the conditions demand is not so, or if something that is copied is missing
@@ -105,32 +100,11 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
       throw toRefusal(toAway(error))
     }
   }
-  const beginParts: BucketChanges['beginParts'] = async (key, details = {}) => {
-    const { CreateMultipartUploadCommand } = await sdk()
-    const command = new CreateMultipartUploadCommand({ Bucket: bucket, Key: key, ...toFields(details) })
-    const { UploadId: id } = await ask(() => client.send(command))
-    if (id === undefined) throw toAway(new Error('The answer has no id of an upload.'))
-    return id
-  }
-  const sendComplete = async (key: string, uploadId: string, etags: readonly string[], isNew: boolean) => {
-    const { CompleteMultipartUploadCommand } = await sdk()
-    const Parts = etags.map((etag, index) => ({ ETag: `"${etag}"`, PartNumber: index + 1 }))
-    const command = new CompleteMultipartUploadCommand({
-      Bucket: bucket,
-      Key: key,
-      UploadId: uploadId,
-      MultipartUpload: { Parts },
-      ...(isNew && { IfNoneMatch: '*' }),
-    })
-    return await client.send(command, TRANSFER)
-  }
-  const abortParts: BucketChanges['abortParts'] = async (key, uploadId) => {
-    const { AbortMultipartUploadCommand } = await sdk()
-    const command = new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId: uploadId })
-    await client.send(command).catch((error: unknown) => {
-      if (failureStatus(error) !== 404) throw toRefusal(toAway(error))
-    })
-  }
+  const { sendComplete, ...parts } = createS3Parts({
+    client,
+    bucket,
+    toError: (error) => toRefusal(toAway(error)),
+  })
   /** Copies an object. Returns whether the conditions allowed it. */
   const copyWhole = async (
     { source, etag }: CopySource,
@@ -155,7 +129,7 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
     details: ObjectDetails,
   ): Promise<boolean> => {
     const { UploadPartCopyCommand } = await sdk()
-    const uploadId = await beginParts(to, details)
+    const uploadId = await parts.beginParts(to, details)
     try {
       const etags: string[] = []
       // All parts but the last have the same size, as some storages demand.
@@ -176,10 +150,10 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
       }
       const isWhole = etags.length === Math.ceil(bytes / partBytes)
       const isCopied = isWhole && (await askIf((isNew) => sendComplete(to, uploadId, etags, isNew))) !== null
-      if (!isCopied) await abortParts(to, uploadId).catch(() => {})
+      if (!isCopied) await parts.abortParts(to, uploadId).catch(() => {})
       return isCopied
     } catch (error) {
-      await abortParts(to, uploadId).catch(() => {})
+      await parts.abortParts(to, uploadId).catch(() => {})
       throw error
     }
   }
@@ -224,21 +198,7 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
       }
       throw toAway(new Error('An object could not be copied.'))
     },
-    beginParts,
-    async addPart(key, uploadId, number, bytes) {
-      const { UploadPartCommand } = await sdk()
-      const command = new UploadPartCommand({
-        Bucket: bucket,
-        Key: key,
-        UploadId: uploadId,
-        PartNumber: number,
-        Body: bytes,
-      })
-      return toEtag((await ask(() => client.send(command, TRANSFER))).ETag)
-    },
-    completeParts: async (key, uploadId, etags) =>
-      void (await ask(() => sendComplete(key, uploadId, etags, false))),
-    abortParts,
+    ...parts,
     remove: (keys) =>
       options.remove(keys).catch((error: unknown) => {
         throw toRefusal(error)
@@ -254,11 +214,6 @@ interface CopySource {
 }
 
 const matching = (etag: string) => (etag === '' ? {} : { CopySourceIfMatch: `"${etag}"` })
-
-const toFields = ({ contentType, metadata }: ObjectDetails) => ({
-  ...(contentType !== undefined && { ContentType: contentType }),
-  ...(metadata !== undefined && { Metadata: { ...metadata } }),
-})
 
 /** Returns what a caller can do about a failure. The error for the operator is its cause. */
 function toRefusal(error: unknown): unknown {

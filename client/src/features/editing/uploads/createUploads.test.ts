@@ -11,6 +11,7 @@ const open = (onAdded = () => {}) =>
       uploadsUrl: `${location.origin}/editing/uploads`,
       bearer: { token: async () => null, renew: async () => null },
     },
+    sendsParts: false,
     user: 'maya',
     onAdded,
   })

@@ -1,10 +1,11 @@
 import { createListeners } from '@vtube/shared/createListeners'
-import type { EditingApi } from '../../../api/editingApi.ts'
+import type { EditingAccess, EditingApi } from '../../../api/editingApi.ts'
 import { RequestError } from '../../../api/request/RequestError.ts'
 import { waitForServer } from '../../../domain/waitForConnection.ts'
 import { throttle } from '../../../ui/throttle.ts'
+import { createSender } from './createSender.ts'
 import { fileOf, isReadable, keyOf, type PickedFile } from './pickedFiles.ts'
-import { endUpload, sendFile } from './sendFile.ts'
+import { endUpload } from './sendFile.ts'
 import { createSendingRate } from './sendingRate.ts'
 import { holdUpload, uploadsElsewhere } from './uploadLocks.ts'
 import { type UploadRecord, uploadRecords } from './uploadRecords.ts'
@@ -44,7 +45,7 @@ interface Entry {
   release: () => void
 }
 
-interface UploadsOptions {
+interface UploadsOptions extends Pick<EditingAccess, 'sendsParts'> {
   api: Pick<EditingApi, 'uploadsUrl' | 'bearer'>
   /** The id of the person. */
   user: string
@@ -59,11 +60,12 @@ export const isUnfinished = ({ state }: Upload): boolean => state !== 'added' &&
  * Creates the uploads of a person, which go on after a lost line and after a reload. Three files are sent at a time. A
  * file is sent by one tab of the browser.
  */
-export function createUploads({ api, user, onAdded }: UploadsOptions) {
+export function createUploads({ api, sendsParts, user, onAdded }: UploadsOptions) {
   const { subscribe, notify } = createListeners()
   const entries = new Map<string, Entry>()
   const all = () => [...entries.values()]
   const rate = createSendingRate()
+  const sendContent = createSender(sendsParts)
   let [isPaused, isClosed] = [false, false]
   let [addedCount, toldCount] = [0, 0]
   let state: UploadsState = { uploads: [], isPaused, addedCount, secondsLeft: null }
@@ -102,7 +104,7 @@ export function createUploads({ api, user, onAdded }: UploadsOptions) {
     for (let failures = 0; ;) {
       const { sentBytes } = entry.upload
       change(entry, { state: 'sending' })
-      const path = await sendFile({
+      const path = await sendContent({
         file,
         endpoint: api.uploadsUrl,
         url: record.url,

@@ -13,12 +13,13 @@ const PATH_HEADER = 'Vtube-Path'
 const TEMPORARY = new Set([408, 409, 423, 425, 429])
 const STORAGE_FULL = 507
 
-const isTemporary = (status: number) =>
+/** Returns whether a request that was answered with a status may succeed later. */
+export const isTemporary = (status: number): boolean =>
   TEMPORARY.has(status) || status === 0 || (status >= 500 && status !== STORAGE_FULL)
 
 const loadTus = () => import('tus-js-client')
 
-interface Sending {
+export interface Sending {
   file: File
   /** The address at which uploads begin. */
   endpoint: string
