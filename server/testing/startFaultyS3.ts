@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, request, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createListedParts } from './listedParts.ts'
+import { isSignedAddress } from './signedAddress.ts'
 
 /**
  * A fault of a storage. What ends early has either a length that is too large (`cut`) or none (`short`). The storage may
@@ -72,8 +73,8 @@ interface PlannedFault {
 export type FaultyS3 = Awaited<ReturnType<typeof startFaultyS3>>
 
 /**
- * Starts a proxy in front of a storage that speaks the protocol of S3, which breaks requests as planned, and lists parts
- * for it.
+ * Starts a proxy in front of a storage that speaks the protocol of S3, which breaks requests as planned, lists parts for it,
+ * and checks signed addresses.
  */
 export async function startFaultyS3(targetPort: number) {
   const seen: SeenRequest[] = []
@@ -82,6 +83,7 @@ export async function startFaultyS3(targetPort: number) {
   let latencyMs = 0
   let comparesETags = false
   let allowsPages = false
+  let checksAddresses = true
   /** Resolves when the last write that was compared has ended. */
   let lastWrite: Promise<unknown> = Promise.resolve()
   const server = createServer((asked, answer) => {
@@ -93,7 +95,8 @@ export async function startFaultyS3(targetPort: number) {
       return void answer.writeHead(allowsPages ? 200 : 403, { 'access-control-allow-methods': 'PUT' }).end()
     const planned = plan.find(({ times, concerns }) => times > 0 && concerns(current))
     if (planned) planned.times -= 1
-    const fault = planned?.fault
+    const isForged = checksAddresses && path.includes('X-Amz-Signature=') && !isSignedAddress(current)
+    const fault = isForged ? 'unsigned' : planned?.fault
     if (fault === 'reset') return void asked.socket.destroy()
     if (fault !== undefined && fault in REFUSALS) {
       const [status, code, more = {}] = REFUSALS[fault as keyof typeof REFUSALS]
@@ -180,9 +183,14 @@ export async function startFaultyS3(targetPort: number) {
     allowPages() {
       allowsPages = true
     },
+    /** Lets everybody send with any address, as a storage may that does not compare lengths. */
+    trustAddresses() {
+      checksAddresses = false
+    },
     /** Ends all faults. */
     recover() {
       plan = []
+      checksAddresses = true
       comparesETags = false
       latencyMs = 0
     },

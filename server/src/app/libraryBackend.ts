@@ -124,7 +124,12 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       }),
     ownsVideos: true,
     topics: currentTopics() === null ? null : readTopics,
-    providerSources: { frame: [], img: [], media: mediaOrigins, connect: writer?.parts.directOrigins ?? [] },
+    providerSources: {
+      frame: [],
+      img: [],
+      media: mediaOrigins,
+      connect: writer?.parts.directAddresses ?? [],
+    },
     async seriesTitleOf(id, limit) {
       const visibility = { origin: 'library', limit } as const
       const parts = await catalogue.seriesParts(visibility, id)

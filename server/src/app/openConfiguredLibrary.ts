@@ -32,17 +32,18 @@ async function openLibraryBucket({
     bucket,
     prefix: address.prefix,
     redirect: await toRedirect(mediaRedirect, bucket),
-    directOrigin: editing.isAllowed && editing.sendsParts ? await originOf(bucket) : null,
+    directAddress: editing.isAllowed && editing.sendsParts ? await addressOf(bucket, address.prefix) : null,
   })
 }
 
-/** Resolves to the origin of the signed addresses of a bucket. */
-const originOf = async (bucket: Bucket): Promise<string> => new URL(await bucket.presign('any', 1)).origin
+/** Resolves to the beginning of the signed addresses of all objects in a folder of a bucket. */
+const addressOf = async (bucket: Bucket, folder = ''): Promise<string> =>
+  new URL('.', await bucket.presign(`${folder}any`, 1)).href
 
 async function toRedirect(mediaRedirect: string, bucket: Bucket): Promise<Redirect | null> {
   if (mediaRedirect === 'none') return null
   if (mediaRedirect !== 'presigned') return { kind: 'cdn', url: new URL(mediaRedirect) }
-  return { kind: 'presigned', origin: await originOf(bucket) }
+  return { kind: 'presigned', origin: new URL(await addressOf(bucket)).origin }
 }
 
 interface StoreOptions {

@@ -25,7 +25,7 @@ export function registerPermissions(
       folders: ownFolders(limit),
       maxUploadBytes,
       freeBytes,
-      sendsParts: writer.parts.directOrigins.length > 0,
+      sendsParts: writer.parts.directAddresses.length > 0,
       isReading: isReading(),
     })
   })

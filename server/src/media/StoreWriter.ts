@@ -111,8 +111,8 @@ export interface PartFiles {
    */
   finish(part: string, path: string): Promise<void>
   remove(part: string): Promise<void>
-  /** The origins to which browsers send parts themselves, each for one of the libraries. */
-  readonly directOrigins: readonly string[]
+  /** The beginnings of the addresses to which browsers send parts themselves, each of one of the libraries. */
+  readonly directAddresses: readonly string[]
   /**
    * Resolves to what browsers can send to the storage themselves, or to null if all has to come through this server, or
    * the file is missing. If nothing is missing, the file is whole afterwards.

@@ -98,7 +98,7 @@ export function createJoinedWriter(
         const place = inside(part)
         await place.writer.parts.remove(place.path)
       },
-      directOrigins: writers.flatMap(({ parts }) => parts.directOrigins),
+      directAddresses: writers.flatMap(({ parts }) => parts.directAddresses),
       async direct(part) {
         const place = inside(part)
         return await place.writer.parts.direct(place.path)

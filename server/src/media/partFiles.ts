@@ -71,7 +71,7 @@ export function createPartFiles(
     async remove(part) {
       await unlink(toAbsolute(part)).catch(() => {})
     },
-    directOrigins: [],
+    directAddresses: [],
     direct: async () => null,
     async list() {
       const names = await readdir(toAbsolute(FOLDER)).catch(() => [])

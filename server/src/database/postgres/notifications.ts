@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createTurns } from '../../base/createTurns.ts'
+import { createTurns } from '@vtube/shared/createTurns'
 import { raw, sql } from '../sql.ts'
 import type { Database, OwnConnection } from './Database.ts'
 

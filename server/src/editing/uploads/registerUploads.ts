@@ -11,7 +11,7 @@ import { createActiveUploads } from './activeUploads.ts'
 import { PartStore } from './PartStore.ts'
 import { sweepUploads } from './sweepUploads.ts'
 import { toSourceError } from './tusErrors.ts'
-import { createUploadLocks } from './uploadLocks.ts'
+import { createUploadLocks, whileLocked } from './uploadLocks.ts'
 import { createUploadRecords, type UploadRecord } from './uploadRecords.ts'
 
 const PATH = '/uploads'
@@ -34,11 +34,12 @@ export function registerUploads(app: FastifyInstance, editing: Editing): void {
   const active = createActiveUploads({ mayAdd: arrivals.mayAdd })
   const editors = new WeakMap<Request, Editor>()
   const failures = new WeakMap<Request, unknown>()
+  const locker = createUploadLocks()
   const tus = new Server({
     path: `/editing${PATH}`,
     relativeLocation: true,
     datastore: new PartStore(editing.writer.parts, records),
-    locker: createUploadLocks(),
+    locker,
     // A request whose upload another request continues ends at once.
     lockDrainTimeout: 1,
     disableTerminationForFinishedUploads: true,
@@ -125,7 +126,8 @@ export function registerUploads(app: FastifyInstance, editing: Editing): void {
   })
   app.post<{ Params: { id: string } }>(`${PATH}/:id/parts`, async (request, reply) => {
     const record = await own(request)
-    const asked = record.arrivedAt === null ? await editing.writer.parts.direct(record.part) : null
+    // Several requests at once would begin several objects, each of which would take all parts.
+    const asked = await whileLocked(locker, record.id, () => editing.writer.parts.direct(record.part))
     const { arrivedBytes, missing } = asked ?? { arrivedBytes: 0, missing: [] }
     const present = missing.length > 0 ? null : await records.find(record.id)
     const path = present && (await arrivals.arriveIfWhole(present))

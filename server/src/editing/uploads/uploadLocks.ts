@@ -37,6 +37,13 @@ export function createUploadLocks(): Locker {
   }
 }
 
+/** Does work on an upload when a former request for it has ended, which it asks for. Later requests wait for it. */
+export async function whileLocked<T>(locker: Locker, id: string, work: () => Promise<T>): Promise<T> {
+  const lock = locker.newLock(id)
+  await lock.lock(new AbortController().signal, () => {})
+  return await work().finally(() => lock.unlock())
+}
+
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve()

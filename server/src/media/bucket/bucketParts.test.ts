@@ -121,3 +121,35 @@ it('is removed as well if the keys may not list what is not complete', async () 
   await parts.remove(part)
   expect([await parts.list(), proxy.unfinishedCount()]).toEqual([[], 0])
 })
+
+it('never becomes whole with a part that was replaced after it had been listed', async () => {
+  const { changes } = bucket
+  if (changes === undefined) throw new Error('The bucket cannot be written.')
+  const key = `${prefix}.vtube-uploads/one/content`
+  let meanwhile: (() => Promise<unknown>) | null = null
+  const { writer } = createBucketStore({
+    bucket: {
+      ...bucket,
+      changes: {
+        ...changes,
+        async listParts(...place) {
+          const listed = await changes.listParts(...place)
+          await meanwhile?.()
+          meanwhile = null
+          return listed
+        },
+      },
+    },
+    prefix,
+    directAddress: proxy.endpoint,
+  })
+  const part = await writer?.parts.create('', 'one', 5)
+  const { missing = [] } = (await writer?.parts.direct(part ?? '')) ?? {}
+  const send = (body: string) => fetch(missing[0]?.url ?? '', { method: 'PUT', body })
+  await send('Forty')
+  meanwhile = () => send('Fifty')
+  await expect(writer?.parts.direct(part ?? '')).rejects.toMatchObject({ status: 503 })
+  expect(await changes.describe(key)).toBeNull()
+  expect(await writer?.parts.direct(part ?? '')).toEqual({ arrivedBytes: 5, missing: [] })
+  expect(await text((await bucket.get(key)) ?? Readable.from([]))).toBe('Fifty')
+})

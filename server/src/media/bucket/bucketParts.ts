@@ -12,8 +12,8 @@ interface PartsOptions {
   changes: BucketChanges
   prefix: string
   store: Pick<MediaStore, 'locate' | 'forget'>
-  /** The origin to which browsers send parts themselves, or null if they send all to this server. */
-  directOrigin: string | null
+  /** The beginning of the addresses to which browsers send parts themselves, or null if they send all to this server. */
+  directAddress: string | null
 }
 
 /** The folder of uploads under way. The import leaves out hidden names. */
@@ -33,7 +33,7 @@ const UPLOAD_ID = 'vtube-upload'
  * tusd#497). So any server continues an upload, also after a restart.
  */
 export function createBucketParts(options: PartsOptions): PartFiles {
-  const { bucket, changes, prefix, store, directOrigin } = options
+  const { bucket, changes, prefix, store, directAddress } = options
   const states = createUploadStates({ bucket, changes, prefix })
   const { contentKeyOf, stateKeyOf, save, read } = states
   const addPart = async (part: string, state: UploadState, bytes: Buffer): Promise<UploadState> => {
@@ -135,8 +135,8 @@ export function createBucketParts(options: PartsOptions): PartFiles {
     async remove(part) {
       await remove(part).catch(() => {})
     },
-    directOrigins: directOrigin === null ? [] : [directOrigin],
-    direct: async (part) => (directOrigin === null ? null : await askDirectly(part)),
+    directAddresses: directAddress === null ? [] : [directAddress],
+    direct: async (part) => (directAddress === null ? null : await askDirectly(part)),
     async list() {
       const start = `${prefix}${UPLOADS_FOLDER}/`
       const parts = new Set<string>()

@@ -14,8 +14,8 @@ interface WriterOptions {
   /** The beginning of all keys of the library. */
   prefix: string
   store: Pick<MediaStore, 'find' | 'locate' | 'forget'>
-  /** The origin to which browsers send parts of uploads themselves, or null if they send all to this server. */
-  directOrigin: string | null
+  /** The beginning of the addresses to which browsers send parts of uploads, or null if all come through this server. */
+  directAddress: string | null
   /** A clock in milliseconds that never goes back. */
   now: () => number
 }
@@ -35,7 +35,7 @@ const COPIED_TOGETHER = 8
  * all copies are complete.
  */
 export function createBucketWriter(options: WriterOptions): StoreWriter {
-  const { bucket, changes, prefix, store, directOrigin, now } = options
+  const { bucket, changes, prefix, store, directAddress, now } = options
   /** The time until which the keys are known to be able to write, or not. */
   let tried = { mayWrite: false, untilMs: -Infinity }
   const keyOf = (path: string): string => {
@@ -217,6 +217,6 @@ export function createBucketWriter(options: WriterOptions): StoreWriter {
       return (await objectsIn(folder)).reduce((sum, { bytes }) => sum + bytes, 0)
     },
     freeBytes: async () => null,
-    parts: createBucketParts({ bucket, changes, prefix, store, directOrigin }),
+    parts: createBucketParts({ bucket, changes, prefix, store, directAddress }),
   }
 }

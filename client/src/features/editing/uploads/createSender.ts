@@ -1,22 +1,26 @@
 import { type Sending, sendFile } from './sendFile.ts'
 import { sendParts } from './sendParts.ts'
 
+/** The number of attempts in a row after which a storage that takes nothing is not tried again. */
+const MAX_REFUSED = 2
+
 /**
  * Creates the function that sends files: their parts to the storage where the server offers that, and otherwise, or when
  * the storage refuses parts, everything through the server. It resolves and rejects like `sendFile`.
  */
 export function createSender(sendsParts: boolean): (sending: Sending) => Promise<string | null> {
-  let isOffered = sendsParts
+  let refusedCount = sendsParts ? 0 : MAX_REFUSED
   return async (sending) => {
-    if (!isOffered) return await sendFile(sending)
+    if (refusedCount >= MAX_REFUSED) return await sendFile(sending)
     let { url } = sending
     const onUrl = (given: string) => {
       url = given
       sending.onUrl(given)
     }
     const sent = await sendParts({ ...sending, onUrl })
+    refusedCount = sent === 'refused' ? refusedCount + 1 : 0
     if (typeof sent === 'object') return sent.path
-    if (sent === 'refused') isOffered = false
+    if (refusedCount === 1) return null
     // The server goes on behind the first parts that the storage has.
     return await sendFile({ ...sending, url })
   }

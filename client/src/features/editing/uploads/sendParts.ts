@@ -2,14 +2,10 @@ import { createTurns } from '@vtube/shared/createTurns'
 import * as v from 'valibot'
 import { createBearerRequests } from '../../../api/request/bearerRequests.ts'
 import { RequestError, responseError } from '../../../api/request/RequestError.ts'
-import { waitForServer } from '../../../domain/waitForConnection.ts'
-import { isReadable } from './pickedFiles.ts'
 import { isTemporary, type Sending, sendFile } from './sendFile.ts'
 
 /** The number of parts of a file that are sent at the same time. */
 const AT_ONCE = 3
-/** The number of attempts in a row without a new part after which the storage is taken not to accept any. */
-const MAX_VAIN = 2
 /** The time without progress after which a part is given up, as where the browser cannot reach the storage. */
 const STALL_MS = 60_000
 /** The age up to which addresses of parts are used. The server’s expire after 15 minutes, of which a round takes some. */
@@ -110,37 +106,34 @@ function ask(url: string, { bearer, signal }: Sending): Promise<Asked> {
 }
 
 /**
- * Sends what the storage lacks of a file, past the server. Resolves like `sendFile`, or to `refused` if the storage does
- * not take parts from this browser, such as without the rules that let pages of other origins send, or to `withoutParts`
- * if this file has to go through the server.
+ * Sends what the storage lacks of a file, past the server. Resolves like `sendFile`, or to `refused` if the storage has
+ * taken nothing of it now, such as without the rules that let pages of other origins send, or to `withoutParts` if this
+ * file has to go through the server.
  */
 export async function sendParts(
   sending: Sending,
 ): Promise<{ path: string | null } | 'refused' | 'withoutParts'> {
-  const { signal, file } = sending
+  const { signal } = sending
   try {
     const known = sending.url
     let asked = known === null ? null : await ask(known, sending).catch(nullIfUnknown)
     const url = asked === null ? await begin(sending) : known
     if (url === null) return { path: null }
-    for (let [former, vain] = [-1, 0]; ;) {
+    asked ??= await ask(url, sending)
+    for (let rounds = 0; ; rounds += 1) {
       signal.throwIfAborted()
-      asked ??= await ask(url, sending)
-      const askedAt = performance.now()
       const { path, arrivedBytes, missing } = asked
       if (path !== null) return { path }
       if (missing.length === 0) return 'withoutParts'
-      vain = arrivedBytes > former ? 0 : vain + 1
-      former = arrivedBytes
-      if (vain === MAX_VAIN) return 'refused'
-      if (vain > 0 && !(await isReadable(file))) return { path: null }
-      if (vain > 0) await waitForServer(vain, signal)
       const current = asked
+      const askedAt = performance.now()
       await inTurn(async () => {
         const isFresh = performance.now() - askedAt < FRESH_MS
         await putAll(isFresh ? current : await ask(url, sending), sending)
       })
-      asked = null
+      asked = await ask(url, sending)
+      const isVain = asked.path === null && asked.missing.length > 0 && asked.arrivedBytes <= arrivedBytes
+      if (isVain) return rounds === 0 ? 'refused' : { path: null }
     }
   } catch (error) {
     signal.throwIfAborted()
