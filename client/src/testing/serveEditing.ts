@@ -94,6 +94,7 @@ export function serveEditing(changes: Partial<ServedEditing> = {}): ServedEditin
       maxUploadBytes: null,
       freeBytes: null,
       isReading: false,
+      sendsParts: false,
     },
     duplicates: new Map(),
     beforeDuplicates: Promise.resolve(),

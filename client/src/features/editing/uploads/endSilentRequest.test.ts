@@ -1,4 +1,3 @@
-import type { HttpRequest } from 'tus-js-client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endSilentRequest } from './endSilentRequest.ts'
 
@@ -10,7 +9,7 @@ function begin() {
   const upload = new EventTarget()
   const xhr = Object.assign(new EventTarget(), { upload })
   const onSilence = vi.fn<() => void>()
-  endSilentRequest({ getUnderlyingObject: () => xhr } as HttpRequest, onSilence)
+  endSilentRequest(xhr as XMLHttpRequest, onSilence)
   return {
     isDead: () => onSilence.mock.calls.length > 0,
     progress: () => upload.dispatchEvent(new Event('progress')),

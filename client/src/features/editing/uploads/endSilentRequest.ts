@@ -1,5 +1,3 @@
-import type { HttpRequest } from 'tus-js-client'
-
 /** The time without a sent byte after which a connection counts as dead. Browsers themselves wait for many minutes. */
 const SILENCE_MS = 60_000
 /**
@@ -9,14 +7,13 @@ const SILENCE_MS = 60_000
 const RESPONSE_MS = 5 * 60_000
 
 /** Calls `onSilence` once if nothing is heard any more of a request that is about to be sent. */
-export function endSilentRequest(request: HttpRequest, onSilence: () => void): void {
-  const xhr = request.getUnderlyingObject() as XMLHttpRequest
+export function endSilentRequest(request: XMLHttpRequest, onSilence: () => void): void {
   let timer = setTimeout(onSilence, SILENCE_MS)
   const wait = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(onSilence, ms)
   }
-  xhr.upload.addEventListener('progress', () => wait(SILENCE_MS))
-  xhr.upload.addEventListener('load', () => wait(RESPONSE_MS))
-  xhr.addEventListener('loadend', () => clearTimeout(timer))
+  request.upload.addEventListener('progress', () => wait(SILENCE_MS))
+  request.upload.addEventListener('load', () => wait(RESPONSE_MS))
+  request.addEventListener('loadend', () => clearTimeout(timer))
 }

@@ -63,7 +63,8 @@ async function run(upload: TusUpload, signal: AbortSignal): Promise<HttpResponse
   upload.options.onError = reject
   upload.options.onBeforeRequest = async (request) => {
     await onBeforeRequest?.(request)
-    endSilentRequest(request, () => end(new Error('The connection is dead.')))
+    const xhr = request.getUnderlyingObject() as XMLHttpRequest
+    endSilentRequest(xhr, () => end(new Error('The connection is dead.')))
   }
   const handleAbort = () => end(signal.reason as Error)
   signal.addEventListener('abort', handleAbort)

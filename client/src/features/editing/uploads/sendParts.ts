@@ -2,12 +2,11 @@ import { createTurns } from '@vtube/shared/createTurns'
 import * as v from 'valibot'
 import { createBearerRequests } from '../../../api/request/bearerRequests.ts'
 import { RequestError, responseError } from '../../../api/request/RequestError.ts'
+import { endSilentRequest } from './endSilentRequest.ts'
 import { isTemporary, type Sending, sendFile } from './sendFile.ts'
 
 /** The number of parts of a file that are sent at the same time. */
 const AT_ONCE = 3
-/** The time without progress after which a part is given up, as where the browser cannot reach the storage. */
-const STALL_MS = 60_000
 /** The age up to which addresses of parts are used. The server’s expire after 15 minutes, of which a round takes some. */
 const FRESH_MS = 60_000
 /** The parts of one file at a time: browsers let more requests wait for a connection, where they would seem to stall. */
@@ -32,20 +31,13 @@ async function put(
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
-  let timer = setTimeout(abort, STALL_MS)
   request.open('PUT', url)
-  request.upload.addEventListener('progress', ({ loaded }) => {
-    clearTimeout(timer)
-    timer = setTimeout(abort, STALL_MS)
-    onProgress(loaded)
-  })
+  request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
   request.addEventListener('loadend', () => resolve(request.status >= 200 && request.status < 300))
   signal.addEventListener('abort', abort)
+  endSilentRequest(request, abort)
   request.send(content)
-  const isTaken = await promise
-  clearTimeout(timer)
-  signal.removeEventListener('abort', abort)
-  return isTaken
+  return await promise.finally(() => signal.removeEventListener('abort', abort))
 }
 
 /** Sends the next missing parts of a file, until one of them is refused. Whatever is missing then is asked for again. */
