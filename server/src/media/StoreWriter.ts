@@ -92,7 +92,10 @@ export interface PartFiles {
    * @returns the path of the file, for the other functions
    */
   create(folder: string, id: string, bytes: number): Promise<string>
-  /** Writes bytes at a position, and to the disk. If the content breaks off, what has come of it stays. */
+  /**
+   * Writes bytes at a position, and to the disk. If the content breaks off, what has come of it stays. The memory of its
+   * chunks may be freed.
+   */
   append(part: string, position: number, content: Readable): Promise<void>
   /**
    * Resolves to the size, the time of the last change, and whether the file has a name in the library besides, because

@@ -1,15 +1,13 @@
-import { createWriteStream } from 'node:fs'
 import { lstat, mkdir, open, readdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../domain/codeOf.ts'
+import { createPartWriter } from './partWriter.ts'
 import type { PartFiles } from './StoreWriter.ts'
 import { explained } from './writeErrors.ts'
 
 /** The folder of part files. The import leaves out hidden names. */
 const FOLDER = '.vtube-uploads'
-/** The number of bytes that are collected before they are written. */
-const WRITTEN_BYTES = 1024 ** 2
 
 /**
  * Creates the part files of a library in a folder.
@@ -35,16 +33,8 @@ export function createPartFiles(
         return `${place}/${id}`
       }),
     append: (part, position, content) =>
-      explained(part, () =>
-        pipeline(
-          content,
-          createWriteStream(toAbsolute(part), {
-            flags: 'r+',
-            start: position,
-            flush: true,
-            highWaterMark: WRITTEN_BYTES,
-          }),
-        ),
+      explained(part, async () =>
+        pipeline(content, createPartWriter(await open(toAbsolute(part), 'r+'), position)),
       ),
     async describe(part, path = null) {
       const stats = await lstat(toAbsolute(part)).catch(() => null)
