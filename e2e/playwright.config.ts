@@ -6,7 +6,7 @@ import { environmentWithFont, FONT_FAMILIES, type FontFamily } from './testing/f
 const { FIREFOX, WEBKIT } = process.env
 const reports = resolve(import.meta.dirname, '../.cache/reports')
 
-/** The main journeys and, in Firefox, all videos and a saved one. The journeys of a browser share one window. */
+/** The main journeys and, in Firefox, all videos and saved ones. The journeys of a browser share one window. */
 const BROWSERS: Project = { testDir: 'browsers', use: { screenshot: 'off', trace: 'off' } }
 
 /** The font family of Android, which reveals layout problems more often than other families. */
@@ -69,8 +69,9 @@ export default defineConfig({
     // These projects open their browsers in `browsers/browserFixtures.ts`. They come first, because Firefox plays the
     // videos one after another. At the end, this would leave other workers idle.
     ...(FIREFOX ? [{ name: 'firefox', ...BROWSERS }] : []),
-    // The main journeys show that WebKit plays videos. It would take too long to play all converted videos, and
-    // WebKitGTK has no files in which a video could be saved.
+    // The main journeys show that WebKit plays videos. It would take too long to play all converted videos. No video can
+    // be saved: WebKitGTK 2.50 has `navigator.storage` only with `--features=+StorageAPI,+FileSystem,+AccessHandle`, no
+    // files under a WebDriver, and rejects `createSyncAccessHandle` ("Backend does not support this operation").
     ...(WEBKIT ? [{ name: 'webkit', ...BROWSERS, testMatch: 'mainJourneys.test.ts' }] : []),
     { ...JOURNEYS, name: 'chromium', grepInvert: RELEASE },
     // A release tests the layout in other families instead.

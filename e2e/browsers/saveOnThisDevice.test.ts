@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, expect, firefox, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { freePort } from '../testing/freePort.ts'
 import { hasFfmpeg, makeVideo } from '../testing/makeVideo.ts'
 import { currentTime, seekTo, videoOf } from '../testing/playerVideo.ts'
 import { savedRow, saveToDevice, shownCues } from '../testing/savedVideos.ts'
 import { signIn, skipSplash } from '../testing/signInByPopup.ts'
 import { type Product, startProduct } from '../testing/startProduct.ts'
+import { openProfile } from './firefoxProfile.ts'
 
 test.skip(!hasFfmpeg, 'ffmpeg is not installed, which makes the videos of this journey')
 test.describe.configure({ timeout: 600_000 })
@@ -45,19 +46,6 @@ async function startServer(): Promise<Product> {
   return product
 }
 
-/** Opens the browser, whose profile outlives it. */
-async function openBrowser(baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await firefox.launchPersistentContext(join(folder, '.profile'), {
-    channel: 'moz-firefox',
-    executablePath: process.env['FIREFOX'] ?? '',
-    viewport: { width: 1440, height: 900 },
-    serviceWorkers: 'allow',
-    baseURL,
-  })
-  context.setDefaultTimeout(90_000)
-  return { context, page: context.pages()[0] ?? (await context.newPage()) }
-}
-
 /** Finds a video by its title in what is on the device, and waits until it plays. */
 async function playSaved(page: Page, title: string): Promise<void> {
   await page.goto(`/search/${title.split(' ').at(-1)}`)
@@ -69,7 +57,7 @@ async function playSaved(page: Page, title: string): Promise<void> {
 
 test('saves a file and a conversion in spite of restarts, finds and plays them without a server, and reports it later', async () => {
   const server = await startServer()
-  const first = await openBrowser(server.url)
+  const first = await openProfile(folder, server.url)
   await skipSplash(first.context)
   await first.page.goto('/')
   await first.page.waitForURL('**/auth')
@@ -88,7 +76,7 @@ test('saves a file and a conversion in spite of restarts, finds and plays them w
   await first.context.close()
 
   const restarted = await startServer()
-  const second = await openBrowser(server.url)
+  const second = await openProfile(folder, server.url)
   await second.page.goto('/settings/device')
   await expect(savedRow(second.page)).toHaveCount(2)
   await expect(savedRow(second.page).getByRole('progressbar')).toHaveCount(0, { timeout: 120_000 })
@@ -96,7 +84,7 @@ test('saves a file and a conversion in spite of restarts, finds and plays them w
   await second.context.close()
   await restarted.kill()
 
-  const { context, page } = await openBrowser(server.url)
+  const { context, page } = await openProfile(folder, server.url)
   await playSaved(page, 'Pike in spring')
   await seekTo(page, 20)
   await expect.poll(() => currentTime(page)).toBeGreaterThan(20)
