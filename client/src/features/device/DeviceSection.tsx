@@ -76,7 +76,7 @@ export function DeviceSection() {
         }
         skeleton={
           <SkeletonGroup label={t(m.loadingVideos)}>
-            <Skeleton shape="panel" height="270px" />
+            <Skeleton shape="panel" height="16.875rem" />
           </SkeletonGroup>
         }
       >

@@ -46,7 +46,7 @@ export function FollowDialog({ url, subject, title, onClose }: FollowDialogProps
           notLoaded={m.feedsNotLoaded}
           skeleton={
             <SkeletonGroup label={t(m.loading)}>
-              <Skeleton height="120px" />
+              <Skeleton height="7.5rem" />
             </SkeletonGroup>
           }
         >

@@ -91,7 +91,7 @@ function StatusSkeleton() {
       <Skeleton shape="meta" width="min(42ch, 80%)" />
       <div className={gateway.figures}>
         {[1, 2, 3].map((figure) => (
-          <Skeleton key={figure} shape="panel" height="148px" />
+          <Skeleton key={figure} shape="panel" height="9.25rem" />
         ))}
       </div>
     </div>

@@ -102,7 +102,7 @@ const CuesSkeleton = () => (
   <SkeletonGroup label={t(m.loadingTranscript)} className={styles.skeleton}>
     {Array.from({ length: SKELETONS }, (_, index) => (
       <div key={index} className={styles.skeletonCue} aria-hidden="true">
-        <Skeleton shape="meta" width="36px" />
+        <Skeleton shape="meta" width="2.25rem" />
         <Skeleton shape="meta" width={index % 2 === 0 ? '92%' : '64%'} />
       </div>
     ))}

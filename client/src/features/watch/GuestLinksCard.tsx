@@ -64,7 +64,7 @@ export function GuestLinksCard({ url }: { url: string }) {
         empty={<Part>{t(m.noGuestLinks)}</Part>}
         skeleton={
           <SkeletonGroup label={t(m.guestLinksLoading)}>
-            <Skeleton height="60px" />
+            <Skeleton height="3.75rem" />
           </SkeletonGroup>
         }
       >

@@ -192,7 +192,7 @@ function RenameVideoDialog({ api, video, onDone, onClose }: RenameVideoDialogPro
         onRetry={retry}
         skeleton={
           <SkeletonGroup label={t(m.loading)}>
-            <Skeleton height="48px" />
+            <Skeleton height="3rem" />
           </SkeletonGroup>
         }
       >

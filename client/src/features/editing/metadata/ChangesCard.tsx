@@ -81,7 +81,7 @@ export function ChangesCard({ api, onChanged }: { api: EditingApi; onChanged: ()
         empty={<Part>{t(m.noCorrections)}</Part>}
         skeleton={
           <SkeletonGroup label={t(m.loading)} count={2}>
-            <Skeleton height="60px" />
+            <Skeleton height="3.75rem" />
           </SkeletonGroup>
         }
       >

@@ -89,7 +89,7 @@ function OneVideo({ currentSeconds, ...props }: FormProps & { currentSeconds: ()
       onRetry={retry}
       skeleton={
         <SkeletonGroup label={t(m.loading)} count={4}>
-          <Skeleton height="48px" />
+          <Skeleton height="3rem" />
         </SkeletonGroup>
       }
     >

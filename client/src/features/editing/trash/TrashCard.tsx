@@ -91,7 +91,7 @@ export function TrashCard({ api, onChanged }: { api: EditingApi; onChanged: () =
           empty={<Part>{t(m.trashEmpty)}</Part>}
           skeleton={
             <SkeletonGroup label={t(m.loading)} count={2}>
-              <Skeleton height="60px" />
+              <Skeleton height="3.75rem" />
             </SkeletonGroup>
           }
         >
