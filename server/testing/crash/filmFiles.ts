@@ -65,7 +65,7 @@ export function isWhole(film: string, tail: string, bytes: Buffer, isOfBeginning
     // Titles are corrected; everything around them stays as it is.
     const plain = (one: string) => one.replace(TITLE, '').replace(/ *<corrected>title<\/corrected>\n/v, '')
     return nfo === null
-      ? /<(movie|video|episodedetails)>.*<\/\1>\s*$/sv.test(text) &&
+      ? /<(movie|video|episodedetails)[^>]*>.*<\/\1>\s*$/sv.test(text) &&
           (titleIn(text)?.startsWith(film) ?? false)
       : plain(text) === plain(nfo)
   }
