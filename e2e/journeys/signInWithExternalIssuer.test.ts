@@ -106,3 +106,21 @@ test('signs in without a window where the browser blocks it', { tag: '@release' 
   await page.getByRole('banner').waitFor()
   expect(await token(page)).not.toBeNull()
 })
+
+test(
+  'signs a television in by the code and the page of that issuer',
+  { tag: '@release' },
+  async ({ visit }) => {
+    const television = await open(visit)
+    await television.goto('/auth')
+    await television.getByRole('button', { name: 'Sign in with your phone' }).click()
+    const code = await television.getByText(/^[A-Z]{4}-[A-Z]{4}$/v).innerText()
+    const phone = await visit({}, ofTheIssuer)
+    await phone.goto(`${school.issuer}/device?user_code=${code}`)
+    await phone.getByRole('button', { name: 'Continue' }).click()
+    await answer(phone)
+    await television.getByRole('main').getByRole('article').first().waitFor()
+    const user = await television.evaluate(() => sessionStorage.getItem('vtube.user'))
+    expect(JSON.parse(user!)).toEqual({ name: 'maya of the school', photoURL: null })
+  },
+)

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { DEVICE_GRANT } from '@vtube/shared/deviceGrant'
 import { Provider, type Configuration } from 'oidc-provider'
 import { freePort } from './freePort.ts'
 import { startProduct } from './startProduct.ts'
@@ -18,7 +19,7 @@ const configuration = (productUrl: string, requested: readonly string[]): Config
     {
       client_id: CLIENT_ID,
       token_endpoint_auth_method: 'none',
-      grant_types: ['authorization_code', 'refresh_token'],
+      grant_types: ['authorization_code', 'refresh_token', DEVICE_GRANT],
       response_types: ['code'],
       redirect_uris: [`${productUrl}/auth/callback`],
       post_logout_redirect_uris: [`${productUrl}/auth/callback`],
@@ -43,7 +44,11 @@ const configuration = (productUrl: string, requested: readonly string[]): Config
     Grant: 24 * HOUR,
     Interaction: HOUR,
   },
-  features: { devInteractions: { enabled: true }, revocation: { enabled: true } },
+  features: {
+    deviceFlow: { enabled: true },
+    devInteractions: { enabled: true },
+    revocation: { enabled: true },
+  },
 })
 
 /** Starts an external issuer on an origin of its own, and a product with the sample library that trusts this issuer. */
@@ -72,6 +77,7 @@ export async function startExternalIssuer() {
     VTUBE_IDENTITY: 'oidc',
     VTUBE_OIDC_ISSUER: issuer,
     VTUBE_OIDC_CLIENT_ID: CLIENT_ID,
+    VTUBE_OIDC_DEVICE_GRANT: 'on',
   })
   return Object.assign(state, {
     /** The issuer's URL with its path, without a trailing slash. */

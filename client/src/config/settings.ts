@@ -29,6 +29,8 @@ const oidcSchema = v.object({
   nameOnly: v.optional(v.boolean()),
   /** The page on which users change their account. */
   accountUrl: v.optional(address),
+  /** Whether the issuer lets devices without a keyboard sign in with a code. Our own server does so in any case. */
+  deviceGrant: v.optional(v.boolean()),
 })
 /** The configuration as the Firebase console shows it. The first of the `providers` is the default. */
 const firebaseSchema = v.looseObject({

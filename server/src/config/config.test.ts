@@ -64,6 +64,7 @@ describe('a setting', () => {
     [{ VTUBE_DATABASE_URL: 'postgres://u:p@db/vtube' }, { databaseUrl: 'postgres://u:p@db/vtube' }],
     [{ VTUBE_FRESHNESS: 'chart=10, comments=0' }, { cacheTtlMs: { chart: 600_000, comments: 0 } }],
     [OIDC, { identity: { kind: 'oidc', issuer: 'https://issuer.example.org', clientId: 'vtube' } }],
+    [{ ...OIDC, VTUBE_OIDC_DEVICE_GRANT: 'on' }, { identity: { deviceGrant: true } }],
     [
       { VTUBE_IDENTITY: 'firebase', VTUBE_FIREBASE_CONFIG: JSON.stringify(FIREBASE) },
       { identity: { kind: 'firebase', settings: FIREBASE } },

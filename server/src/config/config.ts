@@ -286,7 +286,7 @@ function toConfig(
 function toIdentity(read: SettingValues): IdentityConfig {
   const { VTUBE_OIDC_ISSUER: issuer, VTUBE_OIDC_CLIENT_ID: clientId, VTUBE_FIREBASE_CONFIG: settings } = read
   if (read.VTUBE_IDENTITY === 'oidc' && issuer !== undefined && clientId !== undefined)
-    return { kind: 'oidc', issuer, clientId }
+    return { kind: 'oidc', issuer, clientId, deviceGrant: read.VTUBE_OIDC_DEVICE_GRANT === 'on' }
   if (read.VTUBE_IDENTITY === 'firebase' && settings !== undefined) return { kind: 'firebase', settings }
   return { kind: read.VTUBE_IDENTITY === 'accounts' ? 'accounts' : 'local' }
 }

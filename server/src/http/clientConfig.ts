@@ -3,9 +3,17 @@ import { TOPICS_PATH } from './registerTopics.ts'
 export type ClientIdentity =
   /**
    * With `nameOnly`, the issuer requires no proof: everybody who enters a name gets the data that is stored under this
-   * name. With an `accountUrl`, the issuer has a page at which people manage their account.
+   * name. With an `accountUrl`, the issuer has a page at which people manage their account. With
+   * `deviceGrant`, televisions can sign in with a code.
    */
-  | { kind: 'oidc'; issuer: string; clientId: string; nameOnly?: true; accountUrl?: string }
+  | {
+      kind: 'oidc'
+      issuer: string
+      clientId: string
+      nameOnly?: true
+      accountUrl?: string
+      deviceGrant?: boolean
+    }
   | ({ kind: 'firebase' } & Readonly<Record<string, unknown>>)
 
 /** The settings in `config.json`, which the server passes to the built client. */

@@ -41,7 +41,11 @@ const ANY_HTTPS = 'https:'
 const NAMESPACE = 'issuer-origins'
 
 const endpoint = v.pipe(v.string(), v.url())
-const discovery = v.object({ token_endpoint: endpoint, revocation_endpoint: v.optional(endpoint) })
+const discovery = v.object({
+  token_endpoint: endpoint,
+  revocation_endpoint: v.optional(endpoint),
+  device_authorization_endpoint: v.optional(endpoint),
+})
 const firebaseProviders = v.fallback(v.array(v.string()), ['google.com'])
 
 /**
@@ -88,6 +92,7 @@ export async function identitySources(
 
 async function endpointOrigins(issuer: string): Promise<string[]> {
   const document = await fetchDiscovery(issuer, DISCOVERY_TIMEOUT_MS)
-  const { token_endpoint: token, revocation_endpoint: revocation = token } = v.parse(discovery, document)
-  return [token, revocation].map((url) => new URL(url).origin)
+  return Object.values(v.parse(discovery, document)).flatMap((url) =>
+    url === undefined ? [] : new URL(url).origin,
+  )
 }

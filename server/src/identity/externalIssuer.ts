@@ -9,7 +9,7 @@ import { monotonicNow } from '../base/monotonicNow.ts'
 
 /** An identity service that another server runs. */
 export type ExternalService =
-  | { kind: 'oidc'; issuer: string; clientId: string }
+  | { kind: 'oidc'; issuer: string; clientId: string; deviceGrant?: boolean }
   | {
       kind: 'firebase'
       settings: { projectId: string; authDomain: string } & Readonly<Record<string, unknown>>

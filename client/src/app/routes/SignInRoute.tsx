@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { t } from '../../language/translate.ts'
 import { withDeferredMessages } from '../../language/withDeferredMessages.ts'
 import { useLocation } from '../../routing/hooks.ts'
-import { accountIssuer, ownIssuer } from '../../config/accountIssuer.ts'
+import { accountIssuer, deviceIssuer } from '../../config/accountIssuer.ts'
 import { useSettings } from '../../config/settings.ts'
 import { SignInScreen } from '../../features/signIn/SignInScreen.tsx'
 import { selectIsAuthLoading, selectSignInError } from '../../redux/authSlice.ts'
@@ -32,7 +32,7 @@ export default function SignInRoute() {
   const settings = useSettings()
   const { provider, identity } = settings
   const issuer = accountIssuer(settings)
-  const phoneIssuer = ownIssuer(settings)
+  const phoneIssuer = deviceIssuer(settings)
   const [usesPhone, setUsesPhone] = useState(false)
   /** Whether a proof was sent since the last error of a session, which is outdated then. */
   const [hasTried, setHasTried] = useState(false)

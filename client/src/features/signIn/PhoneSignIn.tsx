@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { LoopbackNote } from '../../ui/CopyField/LoopbackNote.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { UserCode } from '../../ui/UserCode/UserCode.tsx'
+import { encodeQrCode } from './qrCode.ts'
 import styles from './PhoneSignIn.module.css'
 
 interface PhoneSignInProps {
@@ -94,7 +95,8 @@ function NoCode({ text, onRenew }: { text: string; onRenew: () => void }) {
 
 /** Shows a code, its link as a QR code, and how long it is valid. */
 function Code({ code, isConnected }: { code: DeviceCode; isConnected: boolean }) {
-  const { userCode, address, qrCode } = code
+  const { userCode, address, completeAddress } = code
+  const qrCode = encodeQrCode(completeAddress ?? address)
   const place = useRef<HTMLDivElement>(null)
   // The pressed button is gone. Screen readers read the code next.
   useEffect(() => place.current?.focus(), [])

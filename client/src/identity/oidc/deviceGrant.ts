@@ -13,8 +13,7 @@ const authorization = v.object({
   verification_uri: v.string(),
   expires_in: v.number(),
   interval: v.optional(v.number(), 5),
-  /** The link with the code as the path of an SVG, which only our own server sends. */
-  verification_qr_code: v.nullish(v.object({ size: v.number(), path: v.string() }), null),
+  verification_uri_complete: v.nullish(v.string(), null),
 })
 
 /** A code with which a person signs this device in on a phone. */
@@ -25,7 +24,8 @@ export interface DeviceCode {
   userCode: string
   /** The address that people open. */
   address: string
-  qrCode: { size: number; path: string } | null
+  /** The address with the code, or null if the issuer sends none. */
+  completeAddress: string | null
   /** The end of the code, by `performance.now()`, because clocks of televisions are often wrong. */
   endsAt: number
   intervalMs: number
@@ -56,7 +56,7 @@ export async function requestDeviceCode(manager: UserManager): Promise<DeviceCod
     secret: answer.device_code,
     userCode: answer.user_code,
     address: answer.verification_uri,
-    qrCode: answer.verification_qr_code,
+    completeAddress: answer.verification_uri_complete,
     endsAt: performance.now() + answer.expires_in * 1_000,
     intervalMs: answer.interval * 1_000,
   }

@@ -9,7 +9,6 @@ export interface DeviceCodes {
   verification_uri_complete: string
   expires_in: number
   interval: number
-  verification_qr_code: { size: number; path: string }
 }
 
 const TELEVISION =
