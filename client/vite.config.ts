@@ -34,7 +34,7 @@ const proxiedPaths = [
 ]
 /** Matches the modules that several screens share, except those that the video page does not need at first. */
 const SHARED_BY_SCREENS =
-  /client\/src\/(components\/(?!Hidden\/(?!Hidden\.|LazyListEnd)|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|Card\/|useScrollEdges|ChipRow\/ChipScroller|CopyField|Dialog\/|Menu\/(?!menuPlacement)|NameForm|Panel|ScreenHead|RadioChips|SearchField|Select|Sheet|Switch|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/(fileSize|length|playTime|timeOfDay))|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(hideWatched|history|newestFirst|subscriptions|useUserData|UserDataContext)|features\/subscriptions\/(SubscribeButton|useSubscription))|shared\/src\/keymap|lucide-react(?!.*\/(eye-off|hard-drive-download|pencil|sliders-horizontal)\.)|\0message:/
+  /client\/src\/(components\/(?!Hidden\/(?!Hidden\.|LazyListEnd)|VideoGrid|VideoItem\/Stored|VideoRow\/(?!RowSpace)|VirtualRows)|ui\/(?!arrowKeys|Card\/|useScrollEdges|ChipRow\/ChipScroller|CopyField|Dialog\/|Menu\/(?!menuPlacement)|NameForm|Panel|ScreenHead|RadioChips|SearchField|Select|Sheet|Switch|Tabs|TextField|VirtualItem|throttle|useInfiniteScroll)|format(?!\/(fileSize|length|playTime|timeOfDay))|storage\/firstScreen|app\/routes\/Page|api\/videosById|language\/chosenLanguage|videos\/findVideo|userData\/(hideWatched|history|newestFirst|subscriptions|useUserData|UserDataContext)|features\/subscriptions\/(SubscribeButton|useSubscription))|shared\/src\/keymap|lucide-react(?!.*\/(eye-off|hard-drive-download|pencil|sliders-horizontal)\.)|\0message:/
 /** Matches the screen that shows the first cards. */
 const HOME = /client\/src\/app\/routes\/HomeRoute\.tsx$/
 /** Matches the sign-in, the settings and dialogs. What only these share is not in the chunk that screens load first. */
@@ -85,17 +85,24 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   return importers.length > 1 && !importers.every((importer) => LATER.test(importer)) ? 'screens' : null
 }
 
-/** Returns the name of the chunk for a module that other scripts share with those that load soon, or null. */
-const laterChunkOf = (id: string, graph: ModuleGraph): string | null =>
-  SOON.some((entry) => isLoadedWith(entry, id, graph)) && !isLoadedWith(FIRST_SCREENS, id, graph)
-    ? 'later'
-    : null
-
 /** Returns the name of the chunk for what menus and dialogs that change the library share with each other, or null. */
 const editingChunkOf = (id: string, graph: ModuleGraph): string | null =>
   REPORTS.test(id) ||
   importersOf(id, graph).every((importer) => EDITING.test(importer) || MENUS.test(importer))
     ? 'editing'
+    : null
+/** Matches modules that are too small for files of their own, whose names are part of the first script. */
+const SMALL = /lucide-react|\0message:/
+
+/**
+ * Returns the name of the chunk for a module that other scripts share with those that load soon, or that is too small
+ * for a chunk of its own, or null.
+ */
+const laterChunkOf = (id: string, graph: ModuleGraph): string | null =>
+  (SOON.some((entry) => isLoadedWith(entry, id, graph)) ||
+    (SMALL.test(id) && editingChunkOf(id, graph) === null)) &&
+  !isLoadedWith(FIRST_SCREENS, id, graph)
+    ? 'later'
     : null
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -186,6 +193,17 @@ export default defineConfig(({ command }) => ({
             {
               name: editingChunkOf,
               test: /client\/src\/(features|app)\/editing\/(refreshLibrary|sentenceOfReason|useReportChange)|lucide-react|\0message:/,
+              minShareCount: 2,
+            },
+            // The first script contains the name of each file that a screen needs, so what such screens share is one chunk.
+            {
+              name: 'listView',
+              test: /client\/src\/(listView\/(lazyControls|listOffers|playableFormats|toListParameters|useListQuery|useWatchedFilter)|components\/VirtualRows|ui\/VirtualItem|userData\/smartPlaylists)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'works',
+              test: /client\/src\/(domain\/work\.|api\/library\/work)|shared\/src\/works\./,
               minShareCount: 2,
             },
             // Each of the rows above the feed is one chunk, because the home page contains the names of these files.

@@ -4,7 +4,7 @@ import { sanitizeName } from '../domain/sanitize.ts'
 import { createBearerRequests } from './request/bearerRequests.ts'
 import type { BearerSource } from './request/client.ts'
 
-const size = v.pipe(v.number(), v.integer(), v.minValue(0))
+const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const name = v.pipe(v.string(), v.transform(sanitizeName))
 const seconds = v.pipe(v.number(), v.finite(), v.minValue(0))
 const time = v.pipe(

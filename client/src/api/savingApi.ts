@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { createBearerRequests } from './request/bearerRequests.ts'
 import type { BearerSource } from './request/client.ts'
 
-const size = v.pipe(v.number(), v.integer(), v.minValue(0))
+const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** The converted forms of a video that can be saved, with their expected sizes. */
 const streamsSchema = v.object({
   /** The forms of the video stream, best first: as it is in the file, or at a height in lines. */

@@ -6,12 +6,6 @@ type IdentitySettings = Pick<Settings, 'identity' | 'dataUrl'>
 export const ownIssuer = ({ identity, dataUrl }: IdentitySettings): OidcSettings | null =>
   identity.kind === 'oidc' && identity.issuer === new URL('/identity', dataUrl).href ? identity : null
 
-/** Returns the settings of the issuer if devices without a keyboard can sign in with a code, or null. */
-export const deviceIssuer = (settings: IdentitySettings): OidcSettings | null =>
-  settings.identity.kind === 'oidc' && settings.identity.deviceGrant === true
-    ? settings.identity
-    : ownIssuer(settings)
-
 /**
  * Returns the address of the issuer of our own server if it keeps accounts and is on the origin of this page. Only then
  * can pages of the client sign people in, because only then the browser sends the cookies of the issuer. Otherwise,

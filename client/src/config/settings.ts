@@ -14,6 +14,8 @@ const baseAddress = v.pipe(
   address,
   v.transform((text) => (text.endsWith('/') ? text : `${text}/`)),
 )
+const optionalAddress = v.optional(address)
+const optionalBoolean = v.optional(v.boolean())
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
 /** Validates the issuer without normalising it, because it must equal the `iss` claim of tokens exactly. */
@@ -26,11 +28,11 @@ const oidcSchema = v.object({
   issuer,
   clientId: nonEmptyText,
   /** Whether the issuer asks for a name but no password. Anyone can enter the name of another user. */
-  nameOnly: v.optional(v.boolean()),
+  nameOnly: optionalBoolean,
   /** The page on which users change their account. */
-  accountUrl: v.optional(address),
+  accountUrl: optionalAddress,
   /** Whether the issuer lets devices without a keyboard sign in with a code. Our own server does so in any case. */
-  deviceGrant: v.optional(v.boolean()),
+  deviceGrant: optionalBoolean,
 })
 /** The configuration as the Firebase console shows it. The first of the `providers` is the default. */
 const firebaseSchema = v.looseObject({
@@ -45,24 +47,24 @@ const settingsSchema = v.object({
   dataUrl: baseAddress,
   key: v.optional(nonEmptyText),
   sendToken: v.optional(v.boolean(), false),
-  suggestUrl: v.optional(address),
-  statusUrl: v.optional(address),
-  userDataUrl: v.optional(address),
+  suggestUrl: optionalAddress,
+  statusUrl: optionalAddress,
+  userDataUrl: optionalAddress,
   /** The address of the screens of a person, on which videos can be played from other pages. */
-  screensUrl: v.optional(address),
-  guestLinksUrl: v.optional(address),
+  screensUrl: optionalAddress,
+  guestLinksUrl: optionalAddress,
   /** The address of the sessions of people who watch together. */
-  togetherUrl: v.optional(address),
+  togetherUrl: optionalAddress,
   /** The base address of the API for data that only a library has: folders, counts, series and playlist files. */
   libraryUrl: v.optional(baseAddress),
   /** The address that says what saving a video on this device takes. */
-  savingUrl: v.optional(address),
+  savingUrl: optionalAddress,
   /** The address at which people with accounts add videos to the library, correct and arrange them. */
-  editingUrl: v.optional(address),
+  editingUrl: optionalAddress,
   /** The address of the API of feeds that people follow in other programs. */
-  feedLinksUrl: v.optional(address),
+  feedLinksUrl: optionalAddress,
   /** The address of the topics above the home feed. If it is missing, the feed has the topics of the specification. */
-  topicsUrl: v.optional(address),
+  topicsUrl: optionalAddress,
   embedUrl: baseAddress,
   /** Whether other sites may embed the players of these videos. */
   embeddable: v.optional(v.boolean(), false),
@@ -97,8 +99,8 @@ export function parseSettings(raw: unknown): Settings {
   const result = v.safeParse(settingsSchema, raw)
   if (result.success) return result.output
   const [issue] = result.issues
-  const field = v.getDotPath(issue)
-  throw new SettingsError(field === null ? { code: 'noObject' } : { code: 'wrongField', field }, issue)
+  const field = issue.path?.map(({ key }) => key).join('.')
+  throw new SettingsError(field === undefined ? { code: 'noObject' } : { code: 'wrongField', field }, issue)
 }
 
 async function fetchJson(): Promise<unknown> {

@@ -15,7 +15,7 @@ const schema = v.object({
     null,
   ),
   publishedAt: v.pipe(v.string(), v.check(isTime, 'is no time')),
-  textDisplay: v.pipe(v.string(), v.nonEmpty()),
+  textDisplay: v.pipe(v.string(), v.minLength(1)),
 })
 
 /** Converts entries of the keys `comments-{videoId}`, the newest comment first (specification, sections 3 and 5). */

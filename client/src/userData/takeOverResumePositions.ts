@@ -6,7 +6,7 @@ import type { UserDataStore } from './createUserDataStore.ts'
 /** The key under which earlier versions stored positions, as pairs of video id and seconds, the latest last. */
 const KEY = 'vtube.places'
 
-const schema = v.array(v.fallback(v.nullable(v.looseTuple([userDataId, userDataSeconds])), null))
+const schema = v.array(v.fallback(v.nullable(v.tuple([userDataId, userDataSeconds])), null))
 
 /**
  * Moves the positions that players of earlier versions have stored in this browser to the history. The times at which

@@ -4,7 +4,7 @@ import type { ApiParameters } from '../calls.ts'
 import type { BearerSource } from '../request/client.ts'
 import { fetchJson } from '../request/fetchJson.ts'
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const countsByName = v.record(v.string(), count)
 
 const schema = v.object({

@@ -24,7 +24,7 @@ const item = v.object({ videoId: id, addedAt: time })
 
 const firstVersion = {
   likedVideos: v.array(v.unknown()),
-  comments: v.record(v.pipe(v.string(), v.nonEmpty()), v.array(v.unknown())),
+  comments: v.record(v.pipe(v.string(), v.minLength(1)), v.array(v.unknown())),
 }
 const schemas = {
   1: v.object(firstVersion),
