@@ -2519,7 +2519,10 @@ export const savedProgress = message<{ done: string; size: string }>('{done} of 
 export const savingWaits = message('Waiting for the connection…')
 /** Stands at a saved video, with the button 'Try again', which saves the new file. */
 export const fileChanged = message('The file on the server has changed since.')
-/** Stands at a saved video that was deleted on the server, with the button 'Remove'. It stays on the device until then. */
+/**
+ * Stands at a saved video that the library no longer has, with the button 'Remove'. date is the day until which the
+ * device keeps it.
+ */
 export const leftLibrary = message<{ date: string }>('No longer in the library. Stays here until {date}.')
 /** An error, also at a video of which a part is saved. */
 export const savingFailed = message('This video could not be saved.')

@@ -1,12 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { freePort } from '../testing/freePort.ts'
 import { hasFfmpeg, makeVideo } from '../testing/makeVideo.ts'
 import { currentTime, seekTo } from '../testing/playerVideo.ts'
-import { savedRow, saveToDevice } from '../testing/savedVideos.ts'
+import { savedRow, saveToDevice, storedBytes } from '../testing/savedVideos.ts'
 import { followPond, PARTS, playToTheEnd, savedTitles, titlesEnding } from '../testing/followPond.ts'
 import { signIn, skipSplash } from '../testing/signInByPopup.ts'
 import { spreadVideo } from '../testing/spreadVideo.ts'
@@ -42,10 +41,6 @@ async function openSignedIn(baseURL: string) {
   await opened.page.getByRole('banner').waitFor()
   return opened
 }
-const storedBytes = (page: Page): Promise<number> =>
-  savedRow(page)
-    .getByRole('progressbar')
-    .evaluate((bar: HTMLProgressElement) => bar.value)
 
 // Without lasting storage, Firefox gives a site a tenth of the disk, and at most 10 GiB.
 test('saves a video of 4 GB in spite of a cut line and a restart, and plays it without a server', async ({

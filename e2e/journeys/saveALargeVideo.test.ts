@@ -1,13 +1,13 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { CHROMIUM } from '../testing/chromium.ts'
 import { freePort } from '../testing/freePort.ts'
 import { hasFfmpeg } from '../testing/makeVideo.ts'
 import { currentTime, expectToPlay, seekTo, videoOf } from '../testing/playerVideo.ts'
-import { savedRow, saveToDevice, shownCues } from '../testing/savedVideos.ts'
+import { savedRow, storedBytes, saveToDevice, shownCues } from '../testing/savedVideos.ts'
 import { signIn, skipSplash } from '../testing/signInByPopup.ts'
 import { spreadVideo } from '../testing/spreadVideo.ts'
 
@@ -32,10 +32,6 @@ const openBrowser = (baseURL: string): Promise<BrowserContext> =>
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'allow',
   })
-const storedBytes = (page: Page): Promise<number> =>
-  savedRow(page)
-    .getByRole('progressbar')
-    .evaluate((bar: HTMLProgressElement) => bar.value)
 
 test(
   'a video of 4 GB is saved in spite of a cut line and restarts of browser and server, and plays without any network',

@@ -5,6 +5,12 @@ import { videoOf } from './playerVideo.ts'
 export const savedRow = (page: Page): Locator =>
   page.getByRole('region', { name: 'On this device' }).getByRole('listitem')
 
+/** Returns how many bytes of the only video that is being saved are stored. */
+export const storedBytes = (page: Page): Promise<number> =>
+  savedRow(page)
+    .getByRole('progressbar')
+    .evaluate((bar: HTMLProgressElement) => bar.value)
+
 /** Opens the dialog that saves a video that a page lists. Resolves to its button when it can be pressed. */
 export async function openSaveDialog(page: Page, title: string, quality?: string): Promise<Locator> {
   await page.getByRole('button', { name: `More actions for ${title}` }).click()

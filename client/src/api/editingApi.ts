@@ -14,7 +14,7 @@ const time = v.pipe(
 
 const accessSchema = v.object({
   permissions: v.array(v.picklist(PERMISSIONS)),
-  /** The paths of the folders to which a limited person may add, with those inside, or null for the whole library. */
+  /** The paths of the folders to which a person is limited, or null for a person who is not limited to folders. */
   folders: v.nullable(v.array(v.string())),
   /** The size of the largest file that people may add, or null for any. */
   maxUploadBytes: v.nullable(size),
@@ -22,8 +22,8 @@ const accessSchema = v.object({
   freeBytes: v.nullable(size),
   /** Whether the server is reading the library, so that lists may lack the latest changes. */
   isReading: v.boolean(),
-  /** Whether the storage takes parts of files from browsers. Servers before this never said so. */
-  sendsParts: v.optional(v.boolean(), false),
+  /** Whether the storage takes parts of files from browsers. */
+  directUploads: v.boolean(),
 })
 const duplicatesSchema = v.object({
   duplicates: v.array(v.nullable(v.object({ id: v.string(), title: name }))),
@@ -45,7 +45,7 @@ const videoSchema = v.object({
   version: v.string(),
   chapters: v.array(v.object({ startSeconds: seconds, title: v.string() })),
   subtitles: v.array(v.object({ file: v.string(), label: name })),
-  /** The audio tracks with the names that people have given to them, or empty texts, and those that they have else. */
+  /** The audio tracks: `label` is the name that people have given, or empty; `title` is shown otherwise. */
   audioTracks: v.array(v.object({ label: v.string(), title: v.string() })),
 })
 const pathSchema = v.object({ path: v.string() })

@@ -85,7 +85,7 @@ async function findGone(call: ApiCall, user: string): Promise<unknown> {
 
 /** The answers of the data service in the offline caches. Reports the results of calls to `connection`. */
 export const cachedAnswers: AnswerCache = {
-  async put(call, body, token) {
+  async putOrReplace(call, body, token) {
     connection.reportAnswer()
     const user = await userIdOf(token)
     if (user === null) return null

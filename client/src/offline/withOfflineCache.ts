@@ -5,10 +5,10 @@ import { RequestError } from '../api/request/RequestError.ts'
 /** Stores responses of the data service, separately for the user of each bearer token. */
 export interface AnswerCache {
   /**
-   * Stores a response, unless it lacks a video that is on this device because the video has left the library. Then
-   * resolves to what the device has of the video, and otherwise to null.
+   * Stores a response. If it lacks a saved video that has left the library, stores nothing and resolves to what the device
+   * has of the video. Otherwise resolves to null.
    */
-  put(call: ApiCall, body: unknown, token: string): Promise<ApiAnswer | null>
+  putOrReplace(call: ApiCall, body: unknown, token: string): Promise<ApiAnswer | null>
   /** Resolves to the latest response to a call, or to null if none is cached. */
   find(call: ApiCall, token: string): Promise<ApiAnswer | null>
 }
@@ -31,7 +31,10 @@ export const withOfflineCache = (
   async get(resource, parameters, signal) {
     const token = currentToken()
     const call = { resource, parameters }
-    const cached = <Value>(isUrgent: boolean, use: (cache: AnswerCache, owner: string) => Promise<Value>) =>
+    const withCache = <Value>(
+      isUrgent: boolean,
+      use: (cache: AnswerCache, owner: string) => Promise<Value>,
+    ) =>
       token === null
         ? null
         : loadCache(isUrgent)
@@ -40,11 +43,11 @@ export const withOfflineCache = (
     try {
       const answer = await api.get(resource, parameters, signal)
       const isMissing = 'id' in parameters && (answer.body as Items)?.items?.length === 0
-      const gone = cached(isMissing, (cache, owner) => cache.put(call, answer.body, owner))
+      const gone = withCache(isMissing, (cache, owner) => cache.putOrReplace(call, answer.body, owner))
       return (isMissing && (await gone)) || answer
     } catch (error) {
       const isOffline = error instanceof RequestError && error.failure.kind === 'offline'
-      const former = isOffline ? await cached(true, (cache, owner) => cache.find(call, owner)) : null
+      const former = isOffline ? await withCache(true, (cache, owner) => cache.find(call, owner)) : null
       if (former === null) throw error
       return former
     }

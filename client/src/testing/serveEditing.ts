@@ -94,7 +94,7 @@ export function serveEditing(changes: Partial<ServedEditing> = {}): ServedEditin
       maxUploadBytes: null,
       freeBytes: null,
       isReading: false,
-      sendsParts: false,
+      directUploads: false,
     },
     duplicates: new Map(),
     beforeDuplicates: Promise.resolve(),

@@ -128,7 +128,7 @@ export async function openLibraryBackend(options: LibraryBackendOptions): Promis
       frame: [],
       img: [],
       media: mediaOrigins,
-      connect: writer?.parts.directAddresses ?? [],
+      connect: writer?.parts.directUrlPrefixes ?? [],
     },
     async seriesTitleOf(id, limit) {
       const visibility = { origin: 'library', limit } as const

@@ -32,7 +32,8 @@ async function openLibraryBucket({
     bucket,
     prefix: address.prefix,
     redirect: await toRedirect(mediaRedirect, bucket),
-    directAddress: editing.isAllowed && editing.sendsParts ? await addressOf(bucket, address.prefix) : null,
+    directUrlPrefix:
+      editing.isAllowed && editing.directUploads ? await addressOf(bucket, address.prefix) : null,
   })
 }
 

@@ -208,9 +208,9 @@ describe('where browsers read the media of a bucket', () => {
 })
 
 it('lets browsers send to a bucket only if the setting says so, and never to a folder', () => {
-  const sendsParts = (given: Environment) =>
-    config({ VTUBE_LIBRARY: 's3://films', ...given }).editing.sendsParts
-  expect([sendsParts({}), sendsParts({ VTUBE_UPLOADS_DIRECT: 'on' })]).toEqual([false, true])
+  const directUploads = (given: Environment) =>
+    config({ VTUBE_LIBRARY: 's3://films', ...given }).editing.directUploads
+  expect([directUploads({}), directUploads({ VTUBE_UPLOADS_DIRECT: 'on' })]).toEqual([false, true])
   expect(faultsOf({ VTUBE_UPLOADS_DIRECT: 'on' })[0]).toContain('the library is a folder')
 })
 

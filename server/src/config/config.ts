@@ -211,7 +211,7 @@ function toConfig(
       /** The size in bytes of the largest video that people may add, or null for any. */
       maxUploadBytes: bytesOf(read.VTUBE_UPLOAD_LIMIT),
       /** Whether browsers send what people add to the bucket themselves. */
-      sendsParts: read.VTUBE_UPLOADS_DIRECT === 'on',
+      directUploads: read.VTUBE_UPLOADS_DIRECT === 'on',
     },
     conversion: {
       /** The maximum number of videos whose pictures are transcoded at the same time. 0 turns conversion off. */

@@ -187,10 +187,9 @@ const ACCESS = {
     v.optional(text),
     'the client id that the issuer knows',
   ),
-  VTUBE_OIDC_DEVICE_GRANT: setting(
+  VTUBE_OIDC_DEVICE_GRANT: onOrOff(
     'Whether that client may use the device grant, with which televisions sign in',
-    v.optional(v.picklist(['on', 'off']), 'off'),
-    'on, off',
+    'off',
   ),
   VTUBE_FIREBASE_CONFIG: setting(
     'Project for the sign-in firebase',

@@ -104,7 +104,7 @@ export const numeric = (description: string, min: number, max: number, byDefault
     v.optional(wholeNumber(min, max), byDefault),
     `${unit}a whole number from ${min} to ${max}`,
   )
-/** Describes what an operator turns off, and which is on by default. */
+/** Describes a setting with the values `on` and `off`. */
 export const onOrOff = (description: string, byDefault: 'on' | 'off' = 'on') =>
   setting(description, v.optional(v.picklist(['on', 'off']), byDefault), 'on, off')
 /** Describes a number of seconds, at most a day, because connections that never time out would exhaust the server. */

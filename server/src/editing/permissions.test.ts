@@ -29,7 +29,7 @@ describe('what a person may do', () => {
       maxUploadBytes: 5 * 1024 ** 2,
       freeBytes: expect.any(Number),
       isReading: false,
-      sendsParts: false,
+      directUploads: false,
     })
     expect(await read('bo')).toEqual({
       permissions: [],
@@ -37,7 +37,7 @@ describe('what a person may do', () => {
       maxUploadBytes: 5 * 1024 ** 2,
       freeBytes: null,
       isReading: false,
-      sendsParts: false,
+      directUploads: false,
     })
     expect((await fetch(`${editing.origin}/editing`)).status).toBe(401)
   })

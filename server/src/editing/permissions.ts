@@ -25,13 +25,13 @@ export function registerPermissions(
       folders: ownFolders(limit),
       maxUploadBytes,
       freeBytes,
-      sendsParts: writer.parts.directAddresses.length > 0,
+      directUploads: writer.parts.directUrlPrefixes.length > 0,
       isReading: isReading(),
     })
   })
 }
 
-/** Returns the uppermost of the folders to which a person is limited, or null for a person who sees the library itself. */
+/** Returns the uppermost folders to which a person is limited, or null for a person who is not limited to folders. */
 function ownFolders(limit: FolderLimit | null): readonly string[] | null {
   if (limit?.kind !== 'only') return null
   const { folders } = limit

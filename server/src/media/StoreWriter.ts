@@ -42,9 +42,8 @@ export interface StoreWriter {
   /** Resolves to whether anything can be changed. The keys of a bucket may only read, which a harmless write shows. */
   mayWrite(): Promise<boolean>
   /**
-   * Writes a whole file, or nothing: under a hidden name in the same folder (`temporaryName`), which then becomes the
-   * name of the file.
-   * The file is on the disk when the promise resolves.
+   * Writes a whole file, or nothing: under a hidden name in the same folder (`temporaryName`), and renames it when it is
+   * whole. The file is on the disk when the promise resolves.
    * @throws SourceError 409 `fileExists`, or 409 `changedMeanwhile` if the present version differs
    */
   write(path: string, content: Buffer | Readable, options: WriteOptions): Promise<StoredFile>
@@ -93,8 +92,8 @@ export interface PartFiles {
    */
   create(folder: string, id: string, bytes: number): Promise<string>
   /**
-   * Writes bytes at a position, and to the disk. If the content breaks off, what has come of it stays. The memory of its
-   * chunks may be freed.
+   * Writes bytes at a position, and to the disk. If the content breaks off, what has come of it stays. Takes over the
+   * chunks, whose memory it may free.
    */
   append(part: string, position: number, content: Readable): Promise<void>
   /**
@@ -114,13 +113,13 @@ export interface PartFiles {
    */
   finish(part: string, path: string): Promise<void>
   remove(part: string): Promise<void>
-  /** The beginnings of the addresses to which browsers send parts themselves, each of one of the libraries. */
-  readonly directAddresses: readonly string[]
+  /** The prefixes of the URLs to which browsers send parts themselves, one for each library that lets them. */
+  readonly directUrlPrefixes: readonly string[]
   /**
-   * Resolves to what browsers can send to the storage themselves, or to null if all has to come through this server, or
-   * the file is missing. If nothing is missing, the file is whole afterwards.
+   * Resolves to the parts that are missing, with a URL for each, to which browsers send them. Completes the file if none
+   * is missing. Resolves to null if all parts have to come through this server, or if the file does not exist.
    */
-  direct(part: string): Promise<DirectParts | null>
+  missingParts(part: string): Promise<DirectParts | null>
   /** Resolves to the paths of the part files of the library, without those on further disks that are mounted in it. */
   list(): Promise<readonly string[]>
 }

@@ -98,10 +98,10 @@ export function createJoinedWriter(
         const place = inside(part)
         await place.writer.parts.remove(place.path)
       },
-      directAddresses: writers.flatMap(({ parts }) => parts.directAddresses),
-      async direct(part) {
+      directUrlPrefixes: writers.flatMap(({ parts }) => parts.directUrlPrefixes),
+      async missingParts(part) {
         const place = inside(part)
-        return await place.writer.parts.direct(place.path)
+        return await place.writer.parts.missingParts(place.path)
       },
       async list() {
         const lists = roots.map(async ({ name, store }) =>

@@ -61,8 +61,8 @@ export function createPartFiles(
     async remove(part) {
       await unlink(toAbsolute(part)).catch(() => {})
     },
-    directAddresses: [],
-    direct: async () => null,
+    directUrlPrefixes: [],
+    missingParts: async () => null,
     async list() {
       const names = await readdir(toAbsolute(FOLDER)).catch(() => [])
       return names.map((name) => `${FOLDER}/${name}`)

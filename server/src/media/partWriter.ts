@@ -9,8 +9,8 @@ const FLUSHED_BYTES = 16 * 1024 ** 2
 
 /**
  * Creates a stream that writes to a file from a position on, and to the disk, and closes it. The disk works while more
- * bytes arrive, and not only at the end. The memory of each chunk is free as soon as it is written: for 64 MB of chunks,
- * the garbage collector would look at everything that the server remembers.
+ * bytes arrive, and not only at the end. Frees the memory of each chunk once it is written. Otherwise, every 64 MB of
+ * chunks would make the garbage collector scan the whole heap.
  */
 export function createPartWriter(file: FileHandle, position: number): Writable {
   let end = position
@@ -65,6 +65,6 @@ export function createPartWriter(file: FileHandle, position: number): Writable {
 
 /** Frees the memory of a chunk, unless something else is in the same memory. */
 function release({ buffer, byteLength }: Buffer): void {
-  // Node 20 waits for the garbage collector.
+  // Node 20 has no `transfer`. There, the garbage collector frees it.
   if (buffer.byteLength === byteLength && 'transfer' in buffer) (buffer as ArrayBuffer).transfer(0)
 }

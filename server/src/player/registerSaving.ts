@@ -37,8 +37,8 @@ const querySchema = v.object({
  * Registers `/saving/{id}`, which says what a browser needs to save a video: the size of its file, a text that changes
  * with the file, and the files of the player. To a browser that names the streams that it plays, it also says in which
  * converted forms the video can be saved, with their expected sizes. The hooks of `app` check access. A browser asks again
- * at each contact, with the mark `access` that it was given. After the reason `notFound` it removes what it has saved, and
- * after `notInLibrary` some days later.
+ * at each contact, with the fingerprint `access` that it was given. After the reason `notFound` it removes what it has
+ * saved, and after `notInLibrary` a week later.
  */
 export function registerSaving(app: FastifyInstance, options: SavingOptions): void {
   const { files, source, maxBytes, conversion, bundle, access } = options
@@ -79,7 +79,7 @@ export function registerSaving(app: FastifyInstance, options: SavingOptions): vo
       maxBytes: Number.isFinite(maxBytes) ? maxBytes : null,
       isLive: video.liveState !== 'none',
       streams: await savable(media, query),
-      access: await access.markOf(limit),
+      access: await access.fingerprintOf(limit),
       playerFiles: bundle?.files ?? [],
     })
   })

@@ -51,8 +51,8 @@ async function openEditing(api: EditingApi, onAdded: () => void): Promise<Editin
   const user = token === null ? null : await userIdOf(token)
   const access = user === null ? null : await api.access().catch(() => null)
   if (user === null || access === null) return null
-  const { sendsParts } = access
-  return { ...access, api, uploads: createUploads({ api, sendsParts, user, onAdded }) }
+  const { directUploads } = access
+  return { ...access, api, uploads: createUploads({ api, directUploads, user, onAdded }) }
 }
 
 /** Returns a function that loads the screen again as soon as the server has read the changed files. */

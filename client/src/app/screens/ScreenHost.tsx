@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ScreenCommand } from '@vtube/shared/screens'
+import { createScreensApi } from '../../api/screensApi.ts'
 import { playback } from '../../features/player/playback.ts'
 import { ScreensDialog } from '../../features/screens/ScreensDialog.tsx'
 import { screensDialog } from '../../features/screens/screensDialog.ts'
 import { startScreen } from '../../features/screens/startScreen.ts'
 import { useSyncStatus } from '../../features/sync/useSyncStatus.ts'
+import { useAppDispatch } from '../../redux/dispatch.ts'
 import { useNavigate } from '../../routing/hooks.ts'
 import { useSessionValue } from '../../storage/sessionValue.ts'
 import { resumePositionOf } from '../../userData/history.ts'
@@ -12,7 +14,6 @@ import type { UserDataSync } from '../../userData/sync/syncUserData.ts'
 import { useUserData } from '../../userData/useUserData.ts'
 import { createScreenPlayer } from './screenPlayer.ts'
 import { addressOf, useScreenCommands } from './useScreenCommands.ts'
-import { useScreensApi } from './useScreensApi.ts'
 
 interface ScreenHostProps {
   /** The address of the screens on our server. */
@@ -32,7 +33,11 @@ function ConnectedScreen({ url, sync }: ScreenHostProps & { sync: UserDataSync }
   const isOn = offReason === null && failure !== 'notStored'
   const shown = useSessionValue(screensDialog)
   const runLatest = useScreenCommands()
-  const api = useScreensApi(url)
+  const dispatch = useAppDispatch()
+  const api = useMemo(
+    () => dispatch((_dispatch, _getState, { identity }) => createScreensApi(url, identity)),
+    [dispatch, url],
+  )
   useEffect(() => {
     if (!isOn) return undefined
     const player = createScreenPlayer()

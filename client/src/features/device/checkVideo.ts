@@ -17,14 +17,14 @@ interface CheckMeans {
 
 /** Returns the reason that the server gives for an error, or null. Proxies and hotspots that answer for it give none. */
 const reasonOf = (error: unknown): string | null => (error instanceof RequestError ? error.reason : null)
-const NOT_THERE = new Set<string | null>(['notFound', 'notInLibrary'])
 
 /** Returns whether an error says that a video does not exist for this person. */
-export const isNotThere = (error: unknown): boolean => NOT_THERE.has(reasonOf(error))
+export const isNotThere = (error: unknown): boolean =>
+  ['notFound', 'notInLibrary'].includes(reasonOf(error) ?? '')
 
 /**
  * Asks the server about a saved video, and notes what has changed. Removes a video that the person may no longer see, and
- * one that has left the library, but the latter only after some days. Resolves to the files of the player, or to null if
+ * after a week one that has left the library. Resolves to the files of the player, or to null if
  * the server has not described the video.
  * @param isRefused whether the server has just refused to send the rest of the video
  */

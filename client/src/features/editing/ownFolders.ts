@@ -1,19 +1,20 @@
 import { useSessionValue } from '../../storage/sessionValue.ts'
 import { editing } from './editing.ts'
 
-/** The folders of a person who is limited to some, or null for a person who sees the library itself. */
+/** The folders to which a person is limited, or null for a person who is not limited to folders. */
 type OwnFolders = readonly string[] | null
 
 /** Returns the folders to which the person is limited, or null. */
 export const useOwnFolders = (): OwnFolders => useSessionValue(editing)?.folders ?? null
 
-const isInside = (path: string, folder: string): boolean =>
+/** Returns whether a path is a folder or inside of it. */
+export const isInside = (path: string, folder: string): boolean =>
   folder === '' || path === folder || path.startsWith(`${folder}/`)
 
 /** Returns whether a folder is one of the person's own, or inside of one. The server refuses changes in all others. */
 export const isOwn = (path: string, own: OwnFolders): boolean =>
   own === null || own.some((folder) => isInside(path, folder))
 
-/** Returns the folder with which a choice begins: the given one, or else an own one inside of it, or else the first one. */
+/** Returns the folder with which a choice begins: the given one, else an own one inside of it, else the first one. */
 export const nearestOwn = (path: string, own: OwnFolders): string =>
   own === null || isOwn(path, own) ? path : (own.find((one) => isInside(one, path)) ?? own[0] ?? path)

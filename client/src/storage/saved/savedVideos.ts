@@ -52,11 +52,11 @@ const fields = {
   etag: v.nullable(v.string()),
   /** The time when the person chose to save the video, in milliseconds since 1970. */
   savedAt: v.number(),
-  /** The reason why the rest of the file is not requested any more, or null. */
+  /** What is wrong with the saved video, or null. */
   problem: v.fallback(v.nullable(v.picklist(['full', 'changed', 'failed', 'gone'])), 'failed'),
   /** The time when the server first said that the library no longer has the video, in milliseconds since 1970. */
   goneSince: v.optional(v.number()),
-  /** What the server last said of the person's access to the video, which only the server reads. */
+  /** The server's fingerprint of the library and of the person's folders, which the device sends back unread. */
   access: v.optional(v.string()),
   /** The series of which the video is a part. */
   series: v.optional(

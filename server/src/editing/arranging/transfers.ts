@@ -24,7 +24,7 @@ const journal = v.object({
 })
 const JOURNAL = /^[\w\-]{36}\.json$/v
 
-/** The time for which a transfer that fails is tried again. After that, people have arranged its files by hand. */
+/** How long a failed transfer is retried, in milliseconds. Later, people may have arranged its files by hand. */
 const PATIENCE_MS = 24 * 60 * 60_000
 
 type Journal = v.InferOutput<typeof journal>
@@ -99,12 +99,13 @@ export function createTransfers({
     if (version === undefined) return
     await writer.write(record, Buffer.from(JSON.stringify(json)), { replaces: version })
   }
-  /** Notes that a transfer could not be completed. Returns whether that has been so for too long to try it again. */
-  const isGivenUp = (record: string): boolean => {
+  /** Notes that a transfer has failed. Returns whether it has failed for so long that it is given up. */
+  const noteFailure = (record: string): boolean => {
     const since = failedSince.get(record) ?? now().getTime()
     failedSince.set(record, since)
     if (now().getTime() - since < PATIENCE_MS) return false
     log.warn(`“${record}” is given up after a day.`)
+    failedSince.delete(record)
     return true
   }
   /** Returns whether another installation may be working on a transfer, whose lock this one does not see. */
@@ -220,7 +221,7 @@ export function createTransfers({
           }
           if (moved.length > 0) await whenMoved(moved)
           // What has failed is tried again later, as on a disk that is full now. What is done is not told again.
-          if (left.length === 0 || isGivenUp(record)) await writer.remove(record)
+          if (left.length === 0 || noteFailure(record)) await writer.remove(record)
           else if (left.length < moves.length)
             await rewrite(record, {
               ...found,

@@ -60,7 +60,7 @@ describe('a video whose parts a browser sends to the bucket', () => {
   })
 
   it('may be sent where the pages of this server may send to, and to nowhere else', async () => {
-    expect(await (await maya.send('/editing')).json()).toMatchObject({ sendsParts: true })
+    expect(await (await maya.send('/editing')).json()).toMatchObject({ directUploads: true })
     const policy = (await fetch(server.origin)).headers.get('content-security-policy')
     const address = `${proxy.endpoint}/${BUCKET}/family/`
     expect(policy).toContain(`connect-src 'self' ${address};`)
@@ -185,7 +185,7 @@ it('offers no changes of a bucket whose keys may only read', async () => {
     await reading.add('maya', ['add', 'edit', 'delete'])
     const reader = await reading.signIn('maya')
     const body = await (await reader.send('/editing')).json()
-    expect(body).toMatchObject({ permissions: [], freeBytes: null, sendsParts: false })
+    expect(body).toMatchObject({ permissions: [], freeBytes: null, directUploads: false })
   } finally {
     await reading.close()
   }

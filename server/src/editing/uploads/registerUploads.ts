@@ -127,7 +127,7 @@ export function registerUploads(app: FastifyInstance, editing: Editing): void {
   app.post<{ Params: { id: string } }>(`${PATH}/:id/parts`, async (request, reply) => {
     const record = await own(request)
     // Several requests at once would begin several objects, each of which would take all parts.
-    const asked = await whileLocked(locker, record.id, () => editing.writer.parts.direct(record.part))
+    const asked = await whileLocked(locker, record.id, () => editing.writer.parts.missingParts(record.part))
     const { arrivedBytes, missing } = asked ?? { arrivedBytes: 0, missing: [] }
     const present = missing.length > 0 ? null : await records.find(record.id)
     const path = present && (await arrivals.arriveIfWhole(present))

@@ -37,7 +37,7 @@ export function createUploadLocks(): Locker {
   }
 }
 
-/** Does work on an upload when a former request for it has ended, which it asks for. Later requests wait for it. */
+/** Runs work under the lock of an upload. Asks the request that holds the lock to end, and waits for it. */
 export async function whileLocked<T>(locker: Locker, id: string, work: () => Promise<T>): Promise<T> {
   const lock = locker.newLock(id)
   await lock.lock(new AbortController().signal, () => {})

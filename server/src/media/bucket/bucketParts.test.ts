@@ -141,15 +141,15 @@ it('never becomes whole with a part that was replaced after it had been listed',
       },
     },
     prefix,
-    directAddress: proxy.endpoint,
+    directUrlPrefix: proxy.endpoint,
   })
   const part = await writer?.parts.create('', 'one', 5)
-  const { missing = [] } = (await writer?.parts.direct(part ?? '')) ?? {}
+  const { missing = [] } = (await writer?.parts.missingParts(part ?? '')) ?? {}
   const send = (body: string) => fetch(missing[0]?.url ?? '', { method: 'PUT', body })
   await send('Forty')
   meanwhile = () => send('Fifty')
-  await expect(writer?.parts.direct(part ?? '')).rejects.toMatchObject({ status: 503 })
+  await expect(writer?.parts.missingParts(part ?? '')).rejects.toMatchObject({ status: 503 })
   expect(await changes.describe(key)).toBeNull()
-  expect(await writer?.parts.direct(part ?? '')).toEqual({ arrivedBytes: 5, missing: [] })
+  expect(await writer?.parts.missingParts(part ?? '')).toEqual({ arrivedBytes: 5, missing: [] })
   expect(await text((await bucket.get(key)) ?? Readable.from([]))).toBe('Fifty')
 })

@@ -13,7 +13,7 @@ interface PartsOptions {
   prefix: string
   store: Pick<MediaStore, 'locate' | 'forget'>
   /** The beginning of the addresses to which browsers send parts themselves, or null if they send all to this server. */
-  directAddress: string | null
+  directUrlPrefix: string | null
 }
 
 /** The folder of uploads under way. The import leaves out hidden names. */
@@ -33,7 +33,7 @@ const UPLOAD_ID = 'vtube-upload'
  * tusd#497). So any server continues an upload, also after a restart.
  */
 export function createBucketParts(options: PartsOptions): PartFiles {
-  const { bucket, changes, prefix, store, directAddress } = options
+  const { bucket, changes, prefix, store, directUrlPrefix } = options
   const states = createUploadStates({ bucket, changes, prefix })
   const { contentKeyOf, stateKeyOf, save, read } = states
   const addPart = async (part: string, state: UploadState, bytes: Buffer): Promise<UploadState> => {
@@ -135,8 +135,8 @@ export function createBucketParts(options: PartsOptions): PartFiles {
     async remove(part) {
       await remove(part).catch(() => {})
     },
-    directAddresses: directAddress === null ? [] : [directAddress],
-    direct: async (part) => (directAddress === null ? null : await askDirectly(part)),
+    directUrlPrefixes: directUrlPrefix === null ? [] : [directUrlPrefix],
+    missingParts: async (part) => (directUrlPrefix === null ? null : await askDirectly(part)),
     async list() {
       const start = `${prefix}${UPLOADS_FOLDER}/`
       const parts = new Set<string>()

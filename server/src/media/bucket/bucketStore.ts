@@ -16,7 +16,7 @@ interface BucketStoreOptions {
   /** The place from which browsers read objects. Null if they read objects through this server. */
   redirect?: Redirect | null
   /** The beginning of the addresses to which browsers send parts of uploads, or null if all come through this server. */
-  directAddress?: string | null
+  directUrlPrefix?: string | null
   /** The number of objects up to which all folders below a folder are listed together. */
   maxTogether?: number
   /** Opens the range server. The default is a server on a free port. */
@@ -42,7 +42,7 @@ const SIGNED_SECONDS = 600
 /** Creates the store of a library in a bucket. The slashes in the keys of objects separate the names of folders. */
 export function createBucketStore(options: BucketStoreOptions): MediaStore {
   const { bucket, prefix, redirect = null, maxTogether = MAX_TOGETHER, now = monotonicNow } = options
-  const { openRange = openRangeServer, directAddress = null } = options
+  const { openRange = openRangeServer, directUrlPrefix = null } = options
   const remembered = { ttl: KNOWN_MS, perf: { now } }
   const folders = new LRUCache<string, TreeFolder>({ max: MAX_FOLDERS, ...remembered })
   const files = new LRUCache<string, StoredFile>({ max: MAX_FILES, ...remembered })
@@ -122,7 +122,7 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       bucket.close()
     },
   }
-  const writer = changes ? createBucketWriter({ bucket, changes, prefix, store, directAddress, now }) : null
+  const writer = changes ? createBucketWriter({ bucket, changes, prefix, store, directUrlPrefix, now }) : null
   /**
    * Finds an object by a listing, because some storages state another ETag or time in a listing than for the object
    * itself. All machines then know the same version of a file, whether they have listed its folder or not. The object

@@ -15,7 +15,7 @@ interface WriterOptions {
   prefix: string
   store: Pick<MediaStore, 'find' | 'locate' | 'forget'>
   /** The beginning of the addresses to which browsers send parts of uploads, or null if all come through this server. */
-  directAddress: string | null
+  directUrlPrefix: string | null
   /** A clock in milliseconds that never goes back. */
   now: () => number
 }
@@ -23,7 +23,7 @@ interface WriterOptions {
 /** An object and the key to which it moves. */
 type Move = readonly [BucketObject, string]
 
-/** The time after which it is tried again whether keys that could only read may write now. */
+/** How long a refusal counts before `mayWrite` tries again, in milliseconds. */
 const REFUSED_MS = 5 * 60_000
 
 /** The number of objects that are copied at the same time. */
@@ -35,8 +35,8 @@ const COPIED_TOGETHER = 8
  * all copies are complete.
  */
 export function createBucketWriter(options: WriterOptions): StoreWriter {
-  const { bucket, changes, prefix, store, directAddress, now } = options
-  /** The time until which the keys are known to be able to write, or not. */
+  const { bucket, changes, prefix, store, directUrlPrefix, now } = options
+  /** The last answer of `mayWrite`, and the time until which it counts. */
   let tried = { mayWrite: false, untilMs: -Infinity }
   const keyOf = (path: string): string => {
     refuseStepsUpwards(path)
@@ -217,6 +217,6 @@ export function createBucketWriter(options: WriterOptions): StoreWriter {
       return (await objectsIn(folder)).reduce((sum, { bytes }) => sum + bytes, 0)
     },
     freeBytes: async () => null,
-    parts: createBucketParts({ bucket, changes, prefix, store, directAddress }),
+    parts: createBucketParts({ bucket, changes, prefix, store, directUrlPrefix }),
   }
 }

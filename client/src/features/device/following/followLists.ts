@@ -46,7 +46,7 @@ interface ReadList {
 
 /**
  * Removes the videos that no followed list keeps any more. What the person saved stays, and so do the videos of a list
- * that is missing or did not answer, every video that is open in a player, and, for some days, what has left the library.
+ * that is missing or did not answer, every video that is open in a player, and, for a week, what has left the library.
  */
 async function removeLeft(lists: readonly ReadList[], { device, openVideos }: FollowingMeans): Promise<void> {
   const open = await openVideos()

@@ -13,6 +13,7 @@ import { NameForm } from '../../../ui/NameForm/NameForm.tsx'
 import { RemoteView } from '../../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton/Skeleton.tsx'
 import { editingDialog, type EditingTask, type NamedVideo, useMay } from '../editing.ts'
+import { isInside } from '../ownFolders.ts'
 import { useToast } from '../../../ui/Toast/Toast.tsx'
 import { useReportChange } from '../useReportChange.ts'
 import { useReportFailure } from '../useReportFailure.ts'
@@ -72,7 +73,7 @@ export function ArrangeDialog({ api, task, onChanged, onFolder, onClose }: Arran
         api={api}
         name={nameOf(folder)}
         folder={parent}
-        isThere={(chosen) => chosen === parent || chosen === folder || chosen.startsWith(`${folder}/`)}
+        isThere={(chosen) => chosen === parent || isInside(chosen, folder)}
         onClose={onClose}
         onMove={async (toFolder) => {
           const path = await api.moveFolder({ folder, toFolder })

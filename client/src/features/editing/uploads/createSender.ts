@@ -8,8 +8,8 @@ const MAX_REFUSED = 2
  * Creates the function that sends files: their parts to the storage where the server offers that, and otherwise, or when
  * the storage refuses parts, everything through the server. It resolves and rejects like `sendFile`.
  */
-export function createSender(sendsParts: boolean): (sending: Sending) => Promise<string | null> {
-  let refusedCount = sendsParts ? 0 : MAX_REFUSED
+export function createSender(directUploads: boolean): (sending: Sending) => Promise<string | null> {
+  let refusedCount = directUploads ? 0 : MAX_REFUSED
   return async (sending) => {
     if (refusedCount >= MAX_REFUSED) return await sendFile(sending)
     let { url } = sending
@@ -20,7 +20,8 @@ export function createSender(sendsParts: boolean): (sending: Sending) => Promise
     const sent = await sendParts({ ...sending, onUrl })
     refusedCount = sent === 'refused' ? refusedCount + 1 : 0
     if (typeof sent === 'object') return sent.path
-    if (refusedCount === 1) return null
+    // Null lets the upload wait, and try the storage again.
+    if (refusedCount > 0 && refusedCount < MAX_REFUSED) return null
     // The server goes on behind the first parts that the storage has.
     return await sendFile({ ...sending, url })
   }

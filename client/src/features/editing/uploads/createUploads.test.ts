@@ -11,7 +11,7 @@ const open = (onAdded = () => {}) =>
       uploadsUrl: `${location.origin}/editing/uploads`,
       bearer: { token: async () => null, renew: async () => null },
     },
-    sendsParts: false,
+    directUploads: false,
     user: 'maya',
     onAdded,
   })

@@ -45,7 +45,7 @@ interface Entry {
   release: () => void
 }
 
-interface UploadsOptions extends Pick<EditingAccess, 'sendsParts'> {
+interface UploadsOptions extends Pick<EditingAccess, 'directUploads'> {
   api: Pick<EditingApi, 'uploadsUrl' | 'bearer'>
   /** The id of the person. */
   user: string
@@ -60,12 +60,12 @@ export const isUnfinished = ({ state }: Upload): boolean => state !== 'added' &&
  * Creates the uploads of a person, which go on after a lost line and after a reload. Three files are sent at a time. A
  * file is sent by one tab of the browser.
  */
-export function createUploads({ api, sendsParts, user, onAdded }: UploadsOptions) {
+export function createUploads({ api, directUploads, user, onAdded }: UploadsOptions) {
   const { subscribe, notify } = createListeners()
   const entries = new Map<string, Entry>()
   const all = () => [...entries.values()]
   const rate = createSendingRate()
-  const sendContent = createSender(sendsParts)
+  const sendContent = createSender(directUploads)
   let [isPaused, isClosed] = [false, false]
   let [addedCount, toldCount] = [0, 0]
   let state: UploadsState = { uploads: [], isPaused, addedCount, secondsLeft: null }

@@ -9,10 +9,13 @@ import { isTemporary, type Sending, sendFile } from './sendFile.ts'
 const AT_ONCE = 3
 /** The age up to which addresses of parts are used. The server’s expire after 15 minutes, of which a round takes some. */
 const FRESH_MS = 60_000
-/** The parts of one file at a time: browsers let more requests wait for a connection, where they would seem to stall. */
+/**
+ * Sends the parts of one file at a time: browsers hold back further requests, which `endSilentRequest` would take for
+ * dead ones.
+ */
 const inTurn = createTurns()
 
-const position = v.pipe(v.number(), v.integer(), v.minValue(0))
+const position = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const askedSchema = v.object({
   /** The path of the video in the library as soon as it is there, or null. */
   path: v.nullable(v.string()),
@@ -89,7 +92,7 @@ function nullIfUnknown(error: unknown): null {
 /** Thrown if a request that has failed may succeed later. */
 class Interruption extends Error {}
 
-/** Asks the server which parts the storage has not, which makes the file whole if none is missing. */
+/** Asks the server which parts are missing. If none is, the server completes the file. */
 function ask(url: string, { bearer, signal }: Sending): Promise<Asked> {
   const { read } = createBearerRequests(url, bearer, ({ status }, body) =>
     isTemporary(status) ? new Interruption() : responseError(status, body),
