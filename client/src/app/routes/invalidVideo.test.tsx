@@ -1,6 +1,7 @@
 import '../../testing/indexedDb.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { librarySettings } from '../../testing/library.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -36,6 +37,17 @@ it('is said of a video that was removed from the library, as in the lists that h
   act(() => history.back())
   expect(await screen.findByText('No longer available')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Title of a' })).toBeNull()
+})
+
+it('is not said in lists while the server reads its library again, of which it lacks a part', async () => {
+  await open('/history')
+  const link = await screen.findByRole('link', { name: 'Title of a' })
+  const headers = { 'retry-after': '5' }
+  answerVideos({ videos: () => HttpResponse.json({ items: [] }, { headers }) })
+  await userEvent.click(link)
+  expect((await alert()).getByText('Invalid video data')).toBeVisible()
+  act(() => history.back())
+  expect(await screen.findByRole('link', { name: 'Title of a' })).toBeVisible()
 })
 
 it('offers to remove the video from the history, with Undo', async () => {

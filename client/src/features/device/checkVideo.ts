@@ -1,6 +1,6 @@
 import { RequestError } from '../../api/request/RequestError.ts'
 import type { SavingApi } from '../../api/savingApi.ts'
-import { changeSaved, readSaved } from '../../storage/saved/savedVideos.ts'
+import { changeSaved, readSaved, type SavedVideo } from '../../storage/saved/savedVideos.ts'
 import { goneUntil } from './goneUntil.ts'
 
 interface CheckMeans {
@@ -21,6 +21,12 @@ const reasonOf = (error: unknown): string | null => (error instanceof RequestErr
 /** Returns whether an error says that a video does not exist for this person. */
 export const isNotThere = (error: unknown): boolean =>
   ['notFound', 'notInLibrary'].includes(reasonOf(error) ?? '')
+
+/** Returns the time since when a video is gone, unless the clock of the device has been set since, as of televisions. */
+const plausibleTime = (video: SavedVideo | null): number | null =>
+  video?.goneSince !== undefined && video.goneSince >= video.savedAt && video.goneSince <= Date.now()
+    ? video.goneSince
+    : null
 
 /**
  * Asks the server about a saved video, and notes what has changed. Removes a video that the person may no longer see, and
@@ -47,11 +53,13 @@ export async function checkVideo(
     return playerFiles
   } catch (error) {
     const reason = reasonOf(error)
-    const goneSince = noted?.goneSince ?? Date.now()
+    const goneSince = plausibleTime(noted) ?? Date.now()
     if (reason === 'notFound' || (reason === 'notInLibrary' && Date.now() >= goneUntil(goneSince)))
       await remove(id)
-    else if (reason === 'notInLibrary') await changeSaved(user, id, { problem: 'gone', goneSince })
-    else if (isRefused && reason !== null) await changeSaved(user, id, { problem: 'failed' })
+    else if (reason === 'notInLibrary') {
+      await changeSaved(user, id, { problem: 'gone', goneSince })
+      if (noted?.problem !== 'gone') await reload()
+    } else if (isRefused && reason !== null) await changeSaved(user, id, { problem: 'failed' })
     else if (isRefused) postpone(id)
     return null
   }

@@ -38,6 +38,20 @@ describe('a saved video that has left the library', () => {
     expect(await findSavedResponse('/embed/koi/video')).toBeUndefined()
   })
 
+  it('stays for a week also if the clock of the device was wrong when it learned of it', async () => {
+    await saveOnDevice('maya', { savedAt: Date.now() })
+    const tab = await openTab()
+    serveAnotherLibrary()
+    pass(-3000)
+    await tab.check()
+    pass(3000)
+    await tab.check()
+    expect(videosOf(tab)).toEqual([['koi', 10, 'gone']])
+    pass(8)
+    await tab.check()
+    expect(videosOf(tab)).toEqual([])
+  })
+
   it('stays for good if it comes back, even after the week if the device was away meanwhile', async () => {
     await saveOnDevice('maya', {})
     const tab = await openTab()

@@ -42,6 +42,7 @@ export function startScreen({ api, sync, player, run }: StartOptions): () => voi
   const start = async () => {
     const screenId = await screenIdOfTab()
     if (stopping.signal.aborted) return
+    otherScreens.set(null)
     const device = deviceId()
     const describe = () => ({
       name: screenName.read(),
@@ -75,7 +76,7 @@ export function startScreen({ api, sync, player, run }: StartOptions): () => voi
     end = () => {
       for (const stop of unsubscribe) stop()
       screen.stop()
-      otherScreens.set(null)
+      otherScreens.set([])
     }
   }
   void start()

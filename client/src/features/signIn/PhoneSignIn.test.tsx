@@ -5,8 +5,11 @@ import { expect, it, vi } from 'vitest'
 import { buildToken } from '../../testing/buildToken.ts'
 import { network } from '../../testing/network.ts'
 import { PhoneSignIn } from './PhoneSignIn.tsx'
+import { encodeQrCode } from './qrCode.ts'
 
 const ISSUER = 'https://issuer.example/identity'
+/** The address that the phone reads from the QR code. */
+const ADDRESS = 'https://films.example/device?user_code=WDJB-MJHT'
 
 /**
  * Shows the sign-in. `answer` returns what the issuer answers to a request for tokens, and `address` is that of the
@@ -30,7 +33,7 @@ function show(answer: () => Response, address = 'https://films.example/device') 
         verification_uri: address,
         expires_in: 600,
         interval: 0,
-        verification_uri_complete: 'https://films.example/device?user_code=WDJB-MJHT',
+        verification_uri_complete: ADDRESS,
       })
     }),
     http.post(`${ISSUER}/token`, () => answer()),
@@ -52,7 +55,7 @@ it('shows the code, the address and a QR code, and signs in when the phone has c
   expect(screen.getByText(/films\.example\/device/)).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('Waiting for your phone…')
   expect(screen.getByText(/^(?:9:5\d|10:00) left$/)).toBeVisible()
-  expect(container.querySelector('path[d^="M0 0h7v1h-7z"]')).not.toBeNull()
+  expect(container.querySelector(`path[d="${encodeQrCode(ADDRESS)?.path}"]`)).not.toBeNull()
   expect(onSignedIn).not.toHaveBeenCalled()
   isConfirmed = true
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())

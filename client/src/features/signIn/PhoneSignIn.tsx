@@ -96,7 +96,7 @@ function NoCode({ text, onRenew }: { text: string; onRenew: () => void }) {
 /** Shows a code, its link as a QR code, and how long it is valid. */
 function Code({ code, isConnected }: { code: DeviceCode; isConnected: boolean }) {
   const { userCode, address, completeAddress } = code
-  const qrCode = encodeQrCode(completeAddress ?? address)
+  const qrCode = (completeAddress && encodeQrCode(completeAddress)) || encodeQrCode(address)
   const place = useRef<HTMLDivElement>(null)
   // The pressed button is gone. Screen readers read the code next.
   useEffect(() => place.current?.focus(), [])

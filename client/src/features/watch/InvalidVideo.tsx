@@ -3,7 +3,6 @@ import VideoOff from 'lucide-react/icons/video-off'
 import { useEffect } from 'react'
 import { BrowseLink } from '../../components/BrowseLink.tsx'
 import { useSettings } from '../../config/settings.ts'
-import { goneVideo } from '../../domain/video.ts'
 import { counted } from '../../format/count.ts'
 import { t } from '../../language/translate.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -24,8 +23,8 @@ export function InvalidVideo({ id }: { id: string }) {
   const isWatched = useUserDataView(history, null)?.some(({ videoId }) => videoId === id) === true
   const showUndo = useUndoToast()
   useEffect(() => {
-    // Lists that stored the video before say that it is gone.
-    if (isLibrary) void data?.videos.remember(goneVideo(id), true)
+    // Lists that stored the video before say that it is gone, unless the response was not complete.
+    if (isLibrary) data?.videos.fetchWhole([id]).catch(() => {})
   }, [data, id, isLibrary])
   return (
     <>

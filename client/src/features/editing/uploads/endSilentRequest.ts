@@ -4,7 +4,7 @@ const SILENCE_MS = 60_000
  * The time for a response after the last byte was sent. It is longer, because a proxy may pass the bytes on only then,
  * and because the server reads the whole file before it answers.
  */
-const RESPONSE_MS = 5 * 60_000
+export const RESPONSE_MS = 5 * 60_000
 
 /** Calls `onSilence` once if nothing is heard any more of a request that is about to be sent. */
 export function endSilentRequest(request: XMLHttpRequest, onSilence: () => void): void {

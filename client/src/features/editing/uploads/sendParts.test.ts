@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { network } from '../../../testing/network.ts'
 import { refuseEditing, serveEditing, type ServedEditing } from '../../../testing/serveEditing.ts'
 import { createSender } from './createSender.ts'
@@ -192,4 +192,20 @@ it('sends three parts at the same time, also of several files', async () => {
   const transfer = createSender(true)
   await Promise.all([send(null, transfer), send(null, transfer)])
   expect(most).toBe(3)
+})
+
+it('can be continued where the server has said nothing for five minutes, as on a line that is dead', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>()
+  network.use(
+    http.post('*/editing/uploads/:id/parts', () => {
+      noteAsked()
+      return new Promise(() => {})
+    }),
+  )
+  const sending = send(`${UPLOADS}/u1`)
+  await isAsked
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect((await sending).path).toBeNull()
 })

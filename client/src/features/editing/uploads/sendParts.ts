@@ -2,7 +2,7 @@ import { createTurns } from '@vtube/shared/createTurns'
 import * as v from 'valibot'
 import { createBearerRequests } from '../../../api/request/bearerRequests.ts'
 import { RequestError, responseError } from '../../../api/request/RequestError.ts'
-import { endSilentRequest } from './endSilentRequest.ts'
+import { endSilentRequest, RESPONSE_MS } from './endSilentRequest.ts'
 import { isTemporary, type Sending, sendFile } from './sendFile.ts'
 
 /** The number of parts of a file that are sent at the same time. */
@@ -93,11 +93,16 @@ function nullIfUnknown(error: unknown): null {
 class Interruption extends Error {}
 
 /** Asks the server which parts are missing. If none is, the server completes the file. */
-function ask(url: string, { bearer, signal }: Sending): Promise<Asked> {
+async function ask(url: string, { bearer, signal }: Sending): Promise<Asked> {
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(new Interruption()), RESPONSE_MS)
   const { read } = createBearerRequests(url, bearer, ({ status }, body) =>
     isTemporary(status) ? new Interruption() : responseError(status, body),
   )
-  return read(askedSchema, '/parts', { method: 'POST', signal })
+  const ended = AbortSignal.any([signal, silence.signal])
+  return await read(askedSchema, '/parts', { method: 'POST', signal: ended }).finally(() =>
+    clearTimeout(timer),
+  )
 }
 
 /**
