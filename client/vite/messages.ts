@@ -74,7 +74,7 @@ function modulesWithoutDeferredMessages(bundle: Rolldown.OutputBundle): Readonly
   return new Set([...found].flatMap(({ moduleIds }) => moduleIds))
 }
 
-const hashOf = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 6)
+const hashOf = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 8)
 
 /**
  * Compiles the messages. Each message becomes a separate module, so that the build can put it into the chunk that uses
