@@ -219,4 +219,17 @@ describe('several libraries', () => {
     await joined.parts.finish(part, 'one/a.webm')
     expect(await text('one/a.webm')).toBe('video')
   })
+
+  it('can be changed as soon as one of them says so, whatever becomes of the others', async () => {
+    const saying = (...answers: Promise<boolean>[]) =>
+      createJoinedStore(
+        answers.map((answer, index) => {
+          const store = createFolderStore(folder)
+          return { name: `${index}`, store: { ...store, writer: { ...writer, mayWrite: () => answer } } }
+        }),
+      ).writer?.mayWrite()
+    const [yes, no, away] = [Promise.resolve(true), Promise.resolve(false), new Promise<boolean>(() => {})]
+    expect(await saying(away, no, yes)).toBe(true)
+    expect(await saying(no, no)).toBe(false)
+  })
 })

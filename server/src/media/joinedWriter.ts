@@ -39,7 +39,7 @@ export function createJoinedWriter(
   }
   const writers = roots.flatMap(({ store }) => store.writer ?? [])
   return {
-    mayWrite: async () => (await Promise.all(writers.map((one) => one.mayWrite()))).includes(true),
+    mayWrite: () => anyTrue(writers.map((one) => one.mayWrite())),
     async write(path, content, options) {
       const place = inside(path)
       const file = await place.writer.write(place.path, content, options)
@@ -111,6 +111,17 @@ export function createJoinedWriter(
       },
     },
   }
+}
+
+/** Resolves to true as soon as one of the answers is true, however late the others come, and to false if none is. */
+const anyTrue = (answers: readonly Promise<boolean>[]): Promise<boolean> => {
+  const agreed = answers.map(async (answer) => {
+    if (!(await answer)) throw new Error('This answer is no.')
+  })
+  return Promise.any(agreed).then(
+    () => true,
+    () => false,
+  )
 }
 
 const invalidPath = (why: string): SourceError => new SourceError(400, 'invalidPath', why)
