@@ -17,13 +17,10 @@ import type { Bucket } from '../media/bucket/Bucket.ts'
 import type { Redirect } from '../media/bucket/bucketStore.ts'
 
 /** Opens the bucket of the library with AWS’ client, without a request. Resolves to null for a folder. */
-async function openLibraryBucket({
-  bucket: address,
-  s3,
-  mediaRedirect,
-  editing,
-}: Pick<Config, 's3' | 'mediaRedirect' | 'editing'> &
-  Pick<LibraryRoot, 'bucket'>): Promise<MediaStore | null> {
+async function openLibraryBucket(
+  address: LibraryRoot['bucket'],
+  { config: { s3, mediaRedirect, editing }, warn }: StoreOptions,
+): Promise<MediaStore | null> {
   if (address === null) return null
   const { openS3Bucket } = await import('../media/bucket/s3Bucket.ts')
   const { createBucketStore } = await import('../media/bucket/bucketStore.ts')
@@ -34,6 +31,7 @@ async function openLibraryBucket({
     redirect: await toRedirect(mediaRedirect, bucket),
     directUrlPrefix:
       editing.isAllowed && editing.directUploads ? await addressOf(bucket, address.prefix) : null,
+    warn,
   })
 }
 
@@ -56,15 +54,14 @@ interface StoreOptions {
  * Opens the folders and buckets of the library. Missing ones are left out until their drive is connected.
  * @throws a StartupError with a sentence for the operator if all are missing, or one is inside another one
  */
-async function openLibraryStore({ config, warn }: StoreOptions): Promise<MediaStore> {
+async function openLibraryStore(options: StoreOptions): Promise<MediaStore> {
+  const { config, warn } = options
   const { libraries } = config
   const [only] = libraries
   const fault = rootFault(await withRealPaths(libraries))
   if (fault !== null) throw new StartupError(fault)
   if (only !== undefined && libraries.length === 1)
-    return (
-      (await openLibraryBucket({ ...config, bucket: only.bucket })) ?? (await openFolderStore(only.location))
-    )
+    return (await openLibraryBucket(only.bucket, options)) ?? (await openFolderStore(only.location))
   const roots: StoreRoot[] = []
   const missing: string[] = []
   for (const { name, location, bucket } of libraries) {
@@ -76,7 +73,7 @@ async function openLibraryStore({ config, warn }: StoreOptions): Promise<MediaSt
         return createFolderStore(await realOrFuturePath(location))
       }
     }
-    roots.push({ name, store: (await openLibraryBucket({ ...config, bucket })) ?? (await open()) })
+    roots.push({ name, store: (await openLibraryBucket(bucket, options)) ?? (await open()) })
   }
   if (missing.length === libraries.length) throw new StartupError(missing[0] ?? '')
   for (const sentence of missing) warn(`${sentence} The other libraries are served.`)

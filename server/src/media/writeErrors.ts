@@ -9,6 +9,9 @@ export const fileExists = (path: string): SourceError =>
 export const isNameTaken = (error: unknown): boolean =>
   error instanceof SourceError && error.reason === 'fileExists'
 
+/** Returns whether a change was refused because the system or the storage forbids it. */
+export const isForbidden = (error: unknown): boolean => error instanceof SourceError && error.status === 403
+
 /** Creates the error for a file or folder that is missing. */
 export const fileMissing = (path: string): SourceError =>
   new SourceError(404, 'notFound', `“${path}” does not exist.`)

@@ -23,6 +23,8 @@ interface BucketStoreOptions {
   openRange?: typeof openRangeServer
   /** A clock in milliseconds that never goes back. */
   now?: () => number
+  /** Tells the operator what to correct. */
+  warn?: (sentence: string) => void
 }
 
 /** The redirections: signed addresses of the storage, or a CDN that serves the bucket's keys below a URL. */
@@ -42,7 +44,7 @@ const SIGNED_SECONDS = 600
 /** Creates the store of a library in a bucket. The slashes in the keys of objects separate the names of folders. */
 export function createBucketStore(options: BucketStoreOptions): MediaStore {
   const { bucket, prefix, redirect = null, maxTogether = MAX_TOGETHER, now = monotonicNow } = options
-  const { openRange = openRangeServer, directUrlPrefix = null } = options
+  const { openRange = openRangeServer, directUrlPrefix = null, warn = () => {} } = options
   const remembered = { ttl: KNOWN_MS, perf: { now } }
   const folders = new LRUCache<string, TreeFolder>({ max: MAX_FOLDERS, ...remembered })
   const files = new LRUCache<string, StoredFile>({ max: MAX_FILES, ...remembered })
@@ -122,7 +124,9 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       bucket.close()
     },
   }
-  const writer = changes ? createBucketWriter({ bucket, changes, prefix, store, directUrlPrefix, now }) : null
+  const writer = changes
+    ? createBucketWriter({ bucket, changes, prefix, store, directUrlPrefix, now, warn })
+    : null
   /**
    * Finds an object by a listing, because some storages state another ETag or time in a listing than for the object
    * itself. All machines then know the same version of a file, whether they have listed its folder or not. The object

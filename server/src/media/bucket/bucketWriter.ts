@@ -7,9 +7,10 @@ import { changedMeanwhile, fileExists, fileMissing, isNameTaken, refuseStepsUpwa
 import type { Bucket, BucketChanges, BucketObject } from './Bucket.ts'
 import { createBucketParts, UPLOADS_FOLDER } from './bucketParts.ts'
 import { typeOfFile } from './typeOfFile.ts'
+import { createWriteProbe } from './writeProbe.ts'
 
 interface WriterOptions {
-  bucket: Pick<Bucket, 'list' | 'get'>
+  bucket: Pick<Bucket, 'name' | 'list' | 'get'>
   changes: BucketChanges
   /** The beginning of all keys of the library. */
   prefix: string
@@ -18,13 +19,12 @@ interface WriterOptions {
   directUrlPrefix: string | null
   /** A clock in milliseconds that never goes back. */
   now: () => number
+  /** Tells the operator what to correct. */
+  warn: (sentence: string) => void
 }
 
 /** An object and the key to which it moves. */
 type Move = readonly [BucketObject, string]
-
-/** How long a refusal counts before `mayWrite` tries again, in milliseconds. */
-const REFUSED_MS = 5 * 60_000
 
 /** The number of objects that are copied at the same time. */
 const COPIED_TOGETHER = 8
@@ -35,9 +35,7 @@ const COPIED_TOGETHER = 8
  * all copies are complete.
  */
 export function createBucketWriter(options: WriterOptions): StoreWriter {
-  const { bucket, changes, prefix, store, directUrlPrefix, now } = options
-  /** The last answer of `mayWrite`, and the time until which it counts. */
-  let tried = { mayWrite: false, untilMs: -Infinity }
+  const { bucket, changes, prefix, store, directUrlPrefix, now, warn } = options
   const keyOf = (path: string): string => {
     refuseStepsUpwards(path)
     return prefix + path
@@ -135,20 +133,7 @@ export function createBucketWriter(options: WriterOptions): StoreWriter {
     await changes.remove(copied.filter((one) => present.has(versionOf(one))).map(({ key }) => key))
   }
   return {
-    async mayWrite() {
-      if (now() < tried.untilMs) return tried.mayWrite
-      const key = `${prefix}${UPLOADS_FOLDER}/probe`
-      try {
-        // Parts that never come make no object, and whoever may begin them may write one.
-        await changes.abortParts(key, await changes.beginParts(key))
-        tried = { mayWrite: true, untilMs: Infinity }
-      } catch (error) {
-        // While the storage is away, nobody can tell, and whoever tries to write learns it.
-        if (!(error instanceof SourceError) || error.status !== 403) return true
-        tried = { mayWrite: false, untilMs: now() + REFUSED_MS }
-      }
-      return tried.mayWrite
-    },
+    mayWrite: createWriteProbe({ bucket, changes, key: `${prefix}${UPLOADS_FOLDER}/probe`, now, warn }),
     write: (path, content, { replaces }) =>
       changing(async () => {
         const key = keyOf(path)

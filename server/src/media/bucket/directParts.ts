@@ -1,5 +1,5 @@
-import { SourceError } from '../../domain/SourceError.ts'
 import type { DirectParts } from '../StoreWriter.ts'
+import { isForbidden } from '../writeErrors.ts'
 import type { BucketChanges, ListedPart } from './Bucket.ts'
 import { NO_REST, type UploadState, type UploadStates } from './uploadStates.ts'
 
@@ -65,7 +65,7 @@ export function createDirectParts({ changes, states, complete }: DirectOptions) 
   /** Resolves to what is to be sent, or to null if the upload is gone, or the storage does not list its parts. */
   return (part: string): Promise<DirectParts | null> =>
     ask(part).catch((error: unknown) => {
-      if (error instanceof SourceError && error.status === 403) return null
+      if (isForbidden(error)) return null
       throw error
     })
 }
