@@ -122,6 +122,18 @@ it('is removed as well if the keys may not list what is not complete', async () 
   expect([await parts.list(), proxy.unfinishedCount()]).toEqual([[], 0])
 })
 
+it('leaves no objects of an upload, and of a whole one only the file, if the keys may not abort parts', async () => {
+  proxy.fail('denied', Infinity, ({ method, path }) => method === 'DELETE' && path.includes('uploadId='))
+  const half = await parts.create('', 'one', 20 * MEGABYTE)
+  await append(half, 0, Buffer.alloc(9 * MEGABYTE))
+  await parts.remove(half)
+  const whole = await parts.create('', 'two', 9 * MEGABYTE)
+  await append(whole, 0, Buffer.alloc(8 * MEGABYTE))
+  await append(whole, 8 * MEGABYTE, Buffer.alloc(MEGABYTE))
+  await parts.finish(whole, 'koi.txt')
+  expect(await parts.list()).toEqual([])
+})
+
 it('never becomes whole with a part that was replaced after it had been listed', async () => {
   const { changes } = bucket
   if (changes === undefined) throw new Error('The bucket cannot be written.')

@@ -1,7 +1,7 @@
 import { SourceError } from '../../domain/SourceError.ts'
 import type { MediaStore } from '../MediaStore.ts'
 import type { PartFiles } from '../StoreWriter.ts'
-import { fileExists } from '../writeErrors.ts'
+import { fileExists, isForbidden } from '../writeErrors.ts'
 import { ANY, type Bucket, type BucketChanges } from './Bucket.ts'
 import { createDirectParts } from './directParts.ts'
 import { typeOfFile } from './typeOfFile.ts'
@@ -58,7 +58,10 @@ export function createBucketParts(options: PartsOptions): PartFiles {
   const remove = async (part: string): Promise<void> => {
     const state = await read(part).catch(() => null)
     if (state !== null && state.uploadId !== null)
-      await changes.abortParts(contentKeyOf(part), state.uploadId)
+      await changes.abortParts(contentKeyOf(part), state.uploadId).catch((error: unknown) => {
+        // Keys that may not abort leave the parts to a rule of the bucket.
+        if (!isForbidden(error)) throw error
+      })
     // A server that ended before it had saved the id has left parts of which no state knows. Not all keys may list them.
     await changes.abortAllParts(contentKeyOf(part)).catch(() => {})
     await changes.remove([contentKeyOf(part), stateKeyOf(part)])
