@@ -66,6 +66,12 @@ describe('a file that is written', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  it('takes the place of what an earlier write of the same change could not remove', async () => {
+    await writeFile(at('.vtube-change'), 'half of an ear')
+    await writer.write('a.nfo', Buffer.from('whole'), { ...NEW, id: 'change' })
+    expect([await text('a.nfo'), await readdir(folder)]).toEqual(['whole', ['a.nfo']])
+  })
+
   it('follows no link', async () => {
     await mkdir(at('real'))
     await symlink(at('real'), at('link'))

@@ -86,7 +86,7 @@ export function createFolderWriter(root: string): StoreWriter {
         const folder = parentOf(path)
         await requireFolder(folder)
         const temporary = join(folder, temporaryName(id))
-        const file = await open(toAbsolute(temporary), 'wx')
+        const file = await createAfresh(toAbsolute(temporary))
         try {
           await writeDurably(file, content, await modeFor(toAbsolute(path)))
           await (replaces === null
@@ -145,8 +145,7 @@ export function createFolderWriter(root: string): StoreWriter {
       explained(path, async () => {
         if (path === '') throw new SourceError(400, 'invalidPath', 'The library itself is never removed.')
         const parent = parentOf(path)
-        const isThere = await requireFolder(parent).then(() => true, falseIfMissing)
-        if (!isThere) return
+        if ((await requireFolder(parent).catch(nullIfMissing)) === null) return
         await rm(toAbsolute(path), { recursive: isFolder, force: true })
         await syncFolder(toAbsolute(parent))
       }),
@@ -198,6 +197,14 @@ async function measure(folder: string): Promise<number | null> {
  */
 const modeFor = async (path: string): Promise<number> =>
   (await stat(path).catch(() => stat(dirname(path)))).mode & 0o666
+
+/** Creates a hidden file. Only the owner of its id uses its name, so one that is there was left by a failed write. */
+const createAfresh = (path: string): Promise<FileHandle> =>
+  open(path, 'wx').catch(async (error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+    await unlink(path)
+    return await open(path, 'wx')
+  })
 
 /** Writes content to an open file and to the disk, and closes the file. */
 async function writeDurably(file: FileHandle, content: Buffer | Readable, mode: number): Promise<void> {
@@ -283,10 +290,6 @@ async function syncFolder(folder: string): Promise<void> {
 const nullIfMissing = (error: unknown): null => {
   if (codeOf(error) !== 'ENOENT') throw error
   return null
-}
-const falseIfMissing = (error: unknown): false => {
-  if (codeOf(error) !== 'ENOENT') throw error
-  return false
 }
 const ignoreExisting = (error: unknown): void => {
   if (codeOf(error) !== 'EEXIST') throw error
