@@ -59,6 +59,19 @@ describe('a video whose parts a browser sends to the bucket', () => {
     expect(await pathOf(await direct.sendAll(again, video))).toBe('Größe/Teich (2).webm')
   })
 
+  it('gets one name although it is asked for many times at once, and nothing is asked of it afterwards', async () => {
+    const video = uniqueVideo()
+    const url = await tus.create(video.length, { name: 'asked.webm' })
+    for (const part of (await direct.ask(url)).missing) await direct.put(part, video)
+    const [head, ...answers] = await Promise.all([tus.ask(url), ...[1, 2, 3, 4].map(() => direct.ask(url))])
+    expect(head.status).toBe(200)
+    expect(answers.map(({ path }) => path)).toEqual(answers.map(() => 'asked.webm'))
+    proxy.seen.length = 0
+    expect(await direct.ask(url)).toMatchObject({ path: 'asked.webm', missing: [] })
+    expect(proxy.seen.filter(({ path }) => path.includes('.vtube-uploads'))).toEqual([])
+    expect(await hidden()).toEqual([])
+  })
+
   it('may be sent where the pages of this server may send to, and to nowhere else', async () => {
     expect(await (await maya.send('/editing')).json()).toMatchObject({ directUploads: true })
     const policy = (await fetch(server.origin)).headers.get('content-security-policy')

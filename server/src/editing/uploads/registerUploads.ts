@@ -125,13 +125,17 @@ export function registerUploads(app: FastifyInstance, editing: Editing): void {
     }
   })
   app.post<{ Params: { id: string } }>(`${PATH}/:id/parts`, async (request, reply) => {
-    const record = await own(request)
+    const { id } = await own(request)
     // Several requests at once would begin several objects, each of which would take all parts.
-    const asked = await whileLocked(locker, record.id, () => editing.writer.parts.missingParts(record.part))
-    const { arrivedBytes, missing } = asked ?? { arrivedBytes: 0, missing: [] }
-    const present = missing.length > 0 ? null : await records.find(record.id)
-    const path = present && (await arrivals.arriveIfWhole(present))
-    return respondUncached(request, reply, { path, arrivedBytes, missing })
+    const parts = await whileLocked(locker, id, async () => {
+      const record = await own(request)
+      // Nothing is missing of a file that has got its name, or is just getting it.
+      const asked = record.path === null ? await editing.writer.parts.missingParts(record.part) : null
+      const { arrivedBytes, missing } = asked ?? { arrivedBytes: 0, missing: [] }
+      const path = missing.length > 0 ? null : await arrivals.arriveIfWhole(record)
+      return { path, arrivedBytes, missing }
+    })
+    return respondUncached(request, reply, parts)
   })
   app.delete<{ Params: { id: string } }>(`${PATH}/:id`, async (request, reply) => {
     await own(request)

@@ -134,6 +134,29 @@ it('leaves no objects of an upload, and of a whole one only the file, if the key
   expect(await parts.list()).toEqual([])
 })
 
+it('begins nothing again if another server gives it its name meanwhile', async () => {
+  const { changes } = bucket
+  if (changes === undefined) throw new Error('The bucket cannot be written.')
+  const part = await parts.create('', 'one', 5)
+  const finished = {
+    ...changes,
+    async describe(key: string) {
+      // Another server ends between the two requests for the state and for the content.
+      await append(part, 0, 'Forty')
+      await parts.finish(part, 'koi.txt')
+      return await changes.describe(key)
+    },
+  }
+  const own = createBucketStore({
+    bucket: { ...bucket, changes: finished },
+    prefix,
+    directUrlPrefix: proxy.endpoint,
+  })
+  const before = proxy.unfinishedCount()
+  expect(await own.writer?.parts.missingParts(part)).toBeNull()
+  expect([await parts.list(), proxy.unfinishedCount()]).toEqual([[], before])
+})
+
 it('never becomes whole with a part that was replaced after it had been listed', async () => {
   const { changes } = bucket
   if (changes === undefined) throw new Error('The bucket cannot be written.')

@@ -37,11 +37,10 @@ export function createDirectParts({ changes, states, complete }: DirectOptions) 
     const content = listed === null ? await changes.describe(key) : null
     if (content !== null) return { arrivedBytes: content.bytes, missing: [] }
     if (former === null) return null
-    if (id !== null && listed === null) {
-      // It may have made it a video as well. Otherwise, a rule of the bucket has removed the parts.
-      if ((await states.read(part)) === null) return null
-      await changes.abortParts(key, id)
-    }
+    // It may have made it a video as well.
+    if (listed === null && (await states.read(part)) === null) return null
+    // A rule of the bucket has removed the parts.
+    if (listed === null && id !== null) await changes.abortParts(key, id)
     const state = listed === null ? await begin(part, former) : former
     const ranges = rangesOf(state, listed ?? NO_PARTS)
     const missing = ranges.filter(({ etag }) => etag === null)
