@@ -4,6 +4,7 @@ import { stemOf } from '../../import/folder/fileNames.ts'
 import { createDeletedPaths } from '../../import/deletedPaths.ts'
 import { isMedia } from '../../import/folder/fileTypes.ts'
 import { joinPath, videoNames } from '../../import/folder/findEntries.ts'
+import { temporaryName } from '../../media/folderWriter.ts'
 import { openMedia } from '../../media/mediaLocation.ts'
 import { isNameTaken } from '../../media/writeErrors.ts'
 import type { Editing } from '../Editing.ts'
@@ -36,8 +37,10 @@ export function createArrivals(options: ArrivalOptions, records: UploadRecords) 
       isWithinLimit(folder, person.limit)
     )
   }
-  const drop = async ({ id, part }: UploadRecord): Promise<void> => {
+  const drop = async ({ id, folder, part }: UploadRecord): Promise<void> => {
     await writer.parts.remove(part)
+    // A killed server may have been copying the file to another disk.
+    await writer.remove(joinPath(folder, temporaryName(id))).catch(() => {})
     await records.remove(id)
   }
   const refuse = async (record: UploadRecord, error: SourceError): Promise<never> => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -176,6 +176,18 @@ describe('what is left of unfinished uploads', () => {
     await server.restart()
     await expect.poll(() => bytesOf(url)).toBeNull()
     expect((await tus.ask(url)).status).toBe(404)
+  })
+
+  it('is removed with the copy on another disk that a killed server had begun', async () => {
+    const url = await tus.create(video.length, { folder: 'Copied' })
+    await tus.append(url, 0, video.subarray(0, 1_000))
+    const copy = `.vtube-${url.slice(url.lastIndexOf('/') + 1)}`
+    await mkdir(inLibrary('Copied'))
+    await writeFile(inLibrary(`Copied/${copy}`), video.subarray(0, 500))
+    await leave(partOf(url), 25)
+    await server.restart()
+    await expect.poll(() => bytesOf(url)).toBeNull()
+    await expect.poll(() => namesIn('Copied')).toEqual([])
   })
 
   it('is removed as well if the database knows nothing of it (immich#31318)', async () => {
