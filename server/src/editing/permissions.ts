@@ -25,7 +25,7 @@ export function registerPermissions(
       folders: ownFolders(limit),
       maxUploadBytes,
       freeBytes,
-      directUploads: writer.parts.directUrlPrefixes.length > 0,
+      directUploads: permissions.includes('add') && writer.parts.directUrlPrefixes.length > 0,
       isReading: isReading(),
     })
   })

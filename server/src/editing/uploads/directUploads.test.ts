@@ -193,7 +193,7 @@ describe('a video whose parts a browser sends to the bucket', () => {
 it('offers no changes of a bucket whose keys may only read', async () => {
   const ownFolder = `${folder}/reading`
   proxy.fail('denied', Infinity, ({ method }) => method !== 'GET' && method !== 'HEAD')
-  const reading = await startBucketEditing(ownFolder, proxy)
+  const reading = await startBucketEditing(ownFolder, proxy, {}, { VTUBE_UPLOADS_DIRECT: 'on' })
   try {
     await reading.add('maya', ['add', 'edit', 'delete'])
     const reader = await reading.signIn('maya')
