@@ -20,11 +20,39 @@ const blocks = (letters: string): Buffer[] => [...letters].map((letter) => Buffe
 it('writes from a position on, and flushes to the disk before everything has come', async () => {
   const { path, file } = await openPart()
   const flushed = vi.spyOn(file, 'datasync')
-  const letters = 'the disk works while more bytes arrive'
-  await pipeline(Readable.from(blocks(letters)), createPartWriter(file, 2))
-  const expected = Buffer.concat([Buffer.from('he'), ...blocks(letters)])
+  const [first, rest] = ['the disk works while ', 'more bytes arrive']
+  await pipeline(
+    (async function* () {
+      yield* blocks(first)
+      await vi.waitFor(() => expect(flushed).toHaveBeenCalled(), 10_000)
+      yield* blocks(rest)
+    })(),
+    createPartWriter(file, 2),
+  )
+  const expected = Buffer.concat([Buffer.from('he'), ...blocks(first + rest)])
   expect((await readFile(path)).equals(expected)).toBe(true)
-  expect(flushed).toHaveBeenCalled()
+})
+
+it('keeps what has come if the content breaks off while it is written, and closes the file', async () => {
+  const { path, file } = await openPart()
+  const brokenOff = Promise.withResolvers<void>()
+  const write = file.writev.bind(file)
+  const writing = vi.spyOn(file, 'writev').mockImplementationOnce(async (buffers, position) => {
+    await brokenOff.promise
+    return await write(buffers, position)
+  })
+  const broken = pipeline(
+    (async function* () {
+      yield Buffer.from('carp')
+      await vi.waitFor(() => expect(writing).toHaveBeenCalled(), 10_000)
+      setImmediate(brokenOff.resolve)
+      throw new Error('The line is gone.')
+    })(),
+    createPartWriter(file, 2),
+  )
+  await expect(broken).rejects.toThrow('The line is gone.')
+  await vi.waitFor(() => expect(file.fd).toBe(-1), 10_000)
+  expect(await readFile(path, 'utf8')).toBe('hecarp')
 })
 
 it('writes the rest of what the system has written only in part', async () => {
