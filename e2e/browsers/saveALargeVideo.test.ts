@@ -63,8 +63,7 @@ test('saves a video of 4 GB in spite of a cut line and a restart, and plays it w
 
   const second = await openProfile(folder, server.url)
   await second.page.goto('/settings/device')
-  await expect(savedRow(second.page).getByRole('progressbar')).toHaveCount(0, { timeout: 600_000 })
-  await savedRow(second.page).getByText('4 GB', { exact: true }).waitFor()
+  await savedRow(second.page).getByText('4 GB', { exact: true }).waitFor({ timeout: 600_000 })
   await second.page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await second.context.close()
   await restarted.kill()
