@@ -29,6 +29,8 @@ import { changedMeanwhile, explained, refuseStepsUpwards } from './writeErrors.t
 
 /** Returns the name of a file that is being written. The import leaves out hidden names. */
 export const temporaryName = (id: string): string => `.vtube-${id}`
+/** Returns whether a name is that of a file that is being written under a random id. */
+export const isTemporaryName = (name: string): boolean => /^\.vtube-[\da-f\-]{36}$/v.test(name)
 /** The codes of systems on which a file cannot have two names: those of FAT, SMB and of some file systems of users. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'])
 

@@ -6,8 +6,8 @@ import { createPartWriter } from './partWriter.ts'
 import type { PartFiles } from './StoreWriter.ts'
 import { explained } from './writeErrors.ts'
 
-/** The folder of part files. The import leaves out hidden names. */
-const FOLDER = '.vtube-uploads'
+/** The folder of uploads under way, in folders and buckets. The import leaves out hidden names. */
+export const UPLOADS_FOLDER = '.vtube-uploads'
 
 /**
  * Creates the part files of a library in a folder.
@@ -23,7 +23,7 @@ export function createPartFiles(
     create: (folder, id) =>
       explained(folder, async () => {
         const top = await topOfDisk(root, folder)
-        const place = top === '' ? FOLDER : `${top}/${FOLDER}`
+        const place = top === '' ? UPLOADS_FOLDER : `${top}/${UPLOADS_FOLDER}`
         const isFolder = async () => (await lstat(toAbsolute(place))).isDirectory()
         await mkdir(toAbsolute(place)).catch(async (error: unknown) => {
           // A link could lead out of the library.
@@ -64,8 +64,8 @@ export function createPartFiles(
     directUrlPrefixes: [],
     missingParts: async () => null,
     async list() {
-      const names = await readdir(toAbsolute(FOLDER)).catch(() => [])
-      return names.map((name) => `${FOLDER}/${name}`)
+      const names = await readdir(toAbsolute(UPLOADS_FOLDER)).catch(() => [])
+      return names.map((name) => `${UPLOADS_FOLDER}/${name}`)
     },
   }
 }

@@ -22,7 +22,7 @@ const reasonOf = (error: unknown): string | null => (error instanceof RequestErr
 export const isNotThere = (error: unknown): boolean =>
   ['notFound', 'notInLibrary'].includes(reasonOf(error) ?? '')
 
-/** Returns the time since when a video is gone, unless the clock of the device has been set since, as of televisions. */
+/** Returns the time since when a video is gone, or null if the clock of the device has been set since. */
 const plausibleTime = (video: SavedVideo | null): number | null =>
   video?.goneSince !== undefined && video.goneSince >= video.savedAt && video.goneSince <= Date.now()
     ? video.goneSince
@@ -30,8 +30,8 @@ const plausibleTime = (video: SavedVideo | null): number | null =>
 
 /**
  * Asks the server about a saved video, and notes what has changed. Removes a video that the person may no longer see, and
- * after a week one that has left the library. Resolves to the files of the player, or to null if
- * the server has not described the video.
+ * after a week one that has left the library. Resolves to the files of the player, or to null if the server has not
+ * described the video.
  * @param isRefused whether the server has just refused to send the rest of the video
  */
 export async function checkVideo(

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { isTemporaryName } from '../../media/folderWriter.ts'
 import { rootsOf } from '../../media/joinedStore.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
@@ -13,8 +14,6 @@ const MAX_BYTES = 64 * 1024 ** 2
 
 /** The age from which on nobody else is working on a transfer any more. */
 export const ABANDONED_MS = 24 * 60 * 60_000
-/** The names of files that a server is writing, or was writing when it was killed. */
-const UNFINISHED = /^\.vtube-[\da-f\-]{36}$/v
 
 /** The schema of a path in a file that others may have changed: relative, and without steps upwards. */
 export const INNER_PATH = v.pipe(v.string(), v.regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))[^\0]+$/sv))
@@ -46,7 +45,7 @@ export async function removeUnfinishedRecords(store: MediaStore, beforeMs: numbe
     if (root.store.kind !== 'folder' || root.store.writer === null) continue
     for (const name of await readdir(join(root.store.name, TRASH)).catch(() => [])) {
       const path = `${TRASH}/${name}`
-      if (!UNFINISHED.test(name)) continue
+      if (!isTemporaryName(name)) continue
       const file = await root.store.describe(path)
       if (file !== null && file.modifiedMs < beforeMs) await root.store.writer.remove(path)
     }

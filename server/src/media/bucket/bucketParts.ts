@@ -1,5 +1,6 @@
 import { SourceError } from '../../domain/SourceError.ts'
 import type { MediaStore } from '../MediaStore.ts'
+import { UPLOADS_FOLDER } from '../partFiles.ts'
 import type { PartFiles } from '../StoreWriter.ts'
 import { fileExists, isForbidden } from '../writeErrors.ts'
 import { ANY, type Bucket, type BucketChanges } from './Bucket.ts'
@@ -16,8 +17,6 @@ interface PartsOptions {
   directUrlPrefix: string | null
 }
 
-/** The folder of uploads under way. The import leaves out hidden names. */
-export const UPLOADS_FOLDER = '.vtube-uploads'
 /** The size of a part, which the server has in memory. Storages take no smaller ones than 5 MiB but the last. */
 const PART_BYTES = 8 * 1024 ** 2
 /** The maximum number of parts of an object. */
