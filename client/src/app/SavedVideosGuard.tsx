@@ -1,6 +1,7 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { Suspense, useSyncExternalStore } from 'react'
 import { withDeferredMessages } from '../language/withDeferredMessages.ts'
+import { noteSaved } from '../storage/saved/mayHaveSaved.ts'
 import { listSaved } from '../storage/saved/savedVideos.ts'
 import { lazyOrNothing } from '../ui/lazyOrNothing.ts'
 import { useSessionValue } from '../storage/sessionValue.ts'
@@ -25,7 +26,10 @@ const change = (next: typeof asked) => {
 /** Signs out, after a question if this removes videos from this device. */
 export async function askToSignOut(signOut: () => void): Promise<void> {
   const { length: count } = await listSaved().catch(() => [])
-  if (count === 0) return signOut()
+  if (count === 0) {
+    noteSaved(false)
+    return signOut()
+  }
   // The question is among what pages show later.
   endDeferral()
   change({ count, signOut })

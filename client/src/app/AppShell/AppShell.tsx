@@ -18,6 +18,7 @@ import { useShortcut } from '../../features/shortcuts/useShortcut.ts'
 import { NarrowSidebar, Sidebar } from '../../features/sidebar/Sidebar.tsx'
 import { selectIsSidebarOpen, sidebarToggled } from '../../redux/appSlice.ts'
 import { signOut } from '../../redux/authThunks.ts'
+import { mayHaveSaved } from '../../storage/saved/mayHaveSaved.ts'
 import { useAppDispatch } from '../../redux/dispatch.ts'
 import { hrefOf } from '../../routing/browserHistory.ts'
 import { useLocation, useMatch } from '../../routing/hooks.ts'
@@ -129,8 +130,11 @@ export function AppShell({ children }: { children: ReactNode }) {
   usePreparedPlayer(!provider)
 
   const endSession = () => void dispatch(signOut())
+  // Without a question, the session ends at once, because the user may leave the page in the next moment.
   const handleSignOut = () =>
-    void loadDeferred().then(({ askToSignOut }) => askToSignOut(endSession), endSession)
+    mayHaveSaved()
+      ? void loadDeferred().then(({ askToSignOut }) => askToSignOut(endSession), endSession)
+      : endSession()
   const handleToggle = () => (canDock ? dispatch(sidebarToggled()) : setDrawerEntry(entry))
 
   return (

@@ -2,7 +2,7 @@ import { createListeners } from '@vtube/shared/createListeners'
 import type { PlayerContents } from '../../domain/playerContents.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
-import { isOfOthers, setOfOthers } from '../../storage/videosOfOthers.ts'
+import { forgetOthersLater, isOfOthers } from '../../storage/videosOfOthers.ts'
 import { savesData } from '../../ui/savesData.ts'
 import type { PlayerHandle } from './Player.tsx'
 import type { PlayerCommand, PlayerReport, PlayerRequest } from './playerConnection.ts'
@@ -61,8 +61,6 @@ const UNKNOWN: PlayerStatus = {
   rate: 1,
   isInPictureInPicture: false,
 }
-/** The time within which a page that is drawn anew shows its video again. */
-const SHOWN_AGAIN_MS = 1_000
 /** The maximum number of former videos. Nobody goes back further. */
 const MAX_FORMER = 50
 
@@ -98,13 +96,9 @@ export function createPlayback() {
   const remember = (video: PlayingVideo | null) => {
     if (video !== null) former = [...former, video.id].slice(-MAX_FORMER)
   }
-  /** Lets the next playback of the video that has played be the user's, unless it is shown again within a second. */
   const forgetOthers = () => {
-    const { video } = state
-    if (video === null || !state.isOfOthers) return
-    setTimeout(() => {
-      if (state.video?.id !== video.id) setOfOthers(video.id, false)
-    }, SHOWN_AGAIN_MS)
+    const id = state.isOfOthers && state.video?.id
+    if (id) forgetOthersLater(id, () => state.video?.id === id)
   }
   /** Ends the video. The next video gets a new frame, which loads at once unless the user wants to save data. */
   const end = (change: Partial<PlaybackState> = {}) => {
