@@ -44,3 +44,25 @@ export function mountSmallDisk(megabytes: number, folder = mkdtempSync(join(tmpd
     },
   }
 }
+
+/**
+ * Mounts a folder a second time, as containers mount a part of a disk. Both places have the number of one disk.
+ * @param folder the other place. It is removed when the returned object is closed
+ * @returns null, after printing a warning, if this account may not mount folders
+ */
+export function mountAgain(original: string, folder: string): Pick<SmallDisk, 'close'> | null {
+  try {
+    execFileSync('mount', ['--bind', original, folder], { stdio: 'ignore' })
+  } catch {
+    process.stderr.write(
+      '\nNOT TESTED: folders that are mounted twice, because this account may not mount.\n',
+    )
+    return null
+  }
+  return {
+    close() {
+      execFileSync('umount', ['-l', folder])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

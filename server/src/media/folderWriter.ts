@@ -8,7 +8,6 @@ import {
   lstat,
   mkdir,
   open,
-  opendir,
   rename,
   rm,
   rmdir,
@@ -23,6 +22,7 @@ import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../domain/codeOf.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import type { StoredFile } from './StoredFile.ts'
+import { measureFolder } from './measureFolder.ts'
 import { createPartFiles } from './partFiles.ts'
 import type { EntryState, StoreWriter } from './StoreWriter.ts'
 import { changedMeanwhile, explained, refuseStepsUpwards } from './writeErrors.ts'
@@ -142,7 +142,7 @@ export function createFolderWriter(root: string): StoreWriter {
         const stats = await statsOf(path)
         return stats && toState(stats)
       }),
-    measure: (folder) => explained(folder, () => measure(toAbsolute(folder))),
+    measure: (folder) => explained(folder, () => measureFolder(toAbsolute(folder))),
     remove: (path, { isFolder } = { isFolder: false }) =>
       explained(path, async () => {
         if (path === '') throw new SourceError(400, 'invalidPath', 'The library itself is never removed.')
@@ -173,24 +173,6 @@ function toState(stats: Stats): EntryState {
   const folderOrLink = stats.isDirectory() ? 'folder' : stats.isSymbolicLink() ? 'link' : 'other'
   const kind = stats.isFile() ? 'file' : folderOrLink
   return { kind, bytes: stats.size, version: versionOf(stats), disk: stats.dev }
-}
-
-/** Resolves to the size of a folder in bytes, or to null if it is a disk, or a disk is mounted in it. */
-async function measure(folder: string): Promise<number | null> {
-  const { dev } = await lstat(dirname(folder))
-  let bytes = 0
-  if ((await lstat(folder)).dev !== dev) return null
-  const pending = [folder]
-  for (let path = pending.pop(); path !== undefined; path = pending.pop())
-    for await (const entry of await opendir(path)) {
-      // Names that are not valid UTF-8 cannot be read.
-      const stats = await lstat(join(path, entry.name)).catch(() => null)
-      if (stats === null) continue
-      if (stats.dev !== dev) return null
-      if (stats.isDirectory()) pending.push(join(path, entry.name))
-      else bytes += stats.size
-    }
-  return bytes
 }
 
 /**

@@ -1,5 +1,7 @@
+import * as m from '@vtube/messages'
 import { codeOf } from '../domain/codeOf.ts'
 import { SourceError } from '../domain/SourceError.ts'
+import { say } from '../language/translate.ts'
 
 /** Creates the error for a name that something else has. */
 export const fileExists = (path: string): SourceError =>
@@ -11,6 +13,9 @@ export const isNameTaken = (error: unknown): boolean =>
 
 /** Returns whether a change was refused because the system or the storage forbids it. */
 export const isForbidden = (error: unknown): boolean => error instanceof SourceError && error.status === 403
+
+/** Creates the error for files that would have to be copied to another library or another disk. */
+export const otherDisk = (): SourceError => new SourceError(400, 'otherDisk', say(m.otherDisk))
 
 /** Creates the error for a file or folder that is missing. */
 export const fileMissing = (path: string): SourceError =>
@@ -54,8 +59,9 @@ function toSourceError(error: unknown, path: string): unknown {
     case 'ENAMETOOLONG':
     case 'EINVAL':
     case 'ELOOP':
-    case 'EXDEV':
       return new SourceError(400, 'invalidPath', `“${path}” cannot be used.`)
+    case 'EXDEV':
+      return otherDisk()
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

@@ -1,22 +1,20 @@
 import * as m from '@vtube/messages'
 import { randomUUID } from 'node:crypto'
-import { readlink } from 'node:fs/promises'
-import { basename, isAbsolute } from 'node:path'
+import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIBRARY } from '../../catalogue/catalogueTypes.ts'
 import type { ImportedEntry, ImportScope, PathMove } from '../../catalogue/importedEntry.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { SourceError, videoNotFound } from '../../domain/SourceError.ts'
 import { createDeletedPaths } from '../../import/deletedPaths.ts'
-import { folderOf } from '../../import/folder/findEntries.ts'
 import { say } from '../../language/translate.ts'
 import { fileExists } from '../../media/writeErrors.ts'
 import type { Editing, Editor } from '../Editing.ts'
-import { diskOf } from '../diskOf.ts'
 import { isWithinLimit, outsideFolders, targetFolder } from '../libraryPath.ts'
 import { isInside, isWhollyWithin, mayPassThrough, scopesAround } from './folderRules.ts'
-import { findFiles, otherDisk, planFolder, planVideos, requireFolder, type KnownVideo } from './planMoves.ts'
+import { findFiles, planFolder, planVideos, requireFolder, type KnownVideo } from './planMoves.ts'
 import { existingFolder } from './existingFolder.ts'
+import { requireMovable } from './requireMovable.ts'
 import { requireSameLimits } from './requireSameLimits.ts'
 import { createTransfers } from './transfers.ts'
 import { createTrash, isVisible, type TrashPart } from './trash.ts'
@@ -93,24 +91,6 @@ export function arrangeLibrary(options: ArrangingOptions) {
     const [video] = await catalogue.videos(LIBRARY, [id])
     return video?.title ?? basename(path)
   }
-  /**
-   * Throws if something would have to be copied to another disk, if another disk is mounted in a folder, or if a link
-   * would lead elsewhere from there.
-   */
-  const requireMovable = async (moves: readonly PathMove[]): Promise<void> => {
-    for (const { from, to, isFolder } of moves) {
-      if ((await diskOf(store, writer, from)) !== (await diskOf(store, writer, folderOf(to))))
-        throw otherDisk()
-      if (isFolder && (await writer.measure(from)) === null) throw otherDisk()
-      if (folderOf(from) === folderOf(to) || (await writer.stat(from))?.kind !== 'link') continue
-      if (!isAbsolute(await readlink(transfers.toAbsolute(from))))
-        throw new SourceError(
-          400,
-          'invalidPath',
-          `“${from}” is a link, which would lead nowhere from another folder.`,
-        )
-    }
-  }
   /** Notes for the import which paths are deleted, before they are. */
   const noted = async (paths: readonly string[], work: () => Promise<string>) => {
     await deletedPaths.add(paths)
@@ -160,7 +140,7 @@ export function arrangeLibrary(options: ArrangingOptions) {
                 name,
               })
         if (!moves.every(({ to }) => isWithinLimit(to, limit))) throw outsideFolders()
-        await requireMovable(moves)
+        await requireMovable({ store, writer, transfers }, moves)
         await transfers.run(moves, keepEntries)
         await deletedPaths.removeWithFolders(moves.map(({ to }) => to))
         return moves

@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, symlink } from 'node:fs/promises'
+import { access, mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildSidecar } from '../../../testing/openFolderLibrary.ts'
@@ -26,6 +26,20 @@ describe('a folder that is moved', () => {
     })
     expect(await server.refusal('POST', '/moves', { folder: 'Ponds', name: 'Lakes' })).toBe('400 otherDisk')
     expect(await server.files()).toEqual(['Ponds/koi.webm'])
+  })
+
+  // microsoft/vscode#96648: a folder was moved with a relative link in it, which led nowhere afterwards.
+  it('stays where it is if a link in it would lead nowhere (vscode#96648)', async () => {
+    const server = await start(videosAt('Ponds/one.webm', 'Store/two.webm', 'Other/three.webm'))
+    await symlink('../Store/two.webm', join(server.folder, 'Ponds/two.webm'))
+    await symlink('one.webm', join(server.folder, 'Ponds/again.webm'))
+    await server.importAll()
+    const move = { folder: 'Ponds', toFolder: 'Other' }
+    expect(await server.refusal('POST', '/moves', move)).toBe('400 invalidPath')
+    await server.call('POST', '/moves', { folder: 'Ponds', name: 'Lakes' })
+    await rm(join(server.folder, 'Lakes/two.webm'))
+    await server.call('POST', '/moves', { folder: 'Lakes', toFolder: 'Other' })
+    expect(Object.keys(await server.videos())).toContain('Other/Lakes/again.webm')
   })
 })
 

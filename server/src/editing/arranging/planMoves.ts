@@ -8,7 +8,7 @@ import { titleOfDisc } from '../../import/naming/discs.ts'
 import { say } from '../../language/translate.ts'
 import { isRootFolder, placeOf } from '../../media/joinedStore.ts'
 import { isMarked, type MediaStore } from '../../media/MediaStore.ts'
-import { fileExists } from '../../media/writeErrors.ts'
+import { fileExists, otherDisk } from '../../media/writeErrors.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { newName, outsideFolders } from '../libraryPath.ts'
 import { isInside, isWhollyWithin } from './folderRules.ts'
@@ -30,8 +30,6 @@ export interface PresentVideo extends KnownVideo {
   files: ReturnType<typeof filesOfVideo>
 }
 
-/** Creates the error for files that would have to be copied to another library or another disk. */
-export const otherDisk = (): SourceError => new SourceError(400, 'otherDisk', say(m.otherDisk))
 const invalidPath = (why: string) => new SourceError(400, 'invalidPath', why)
 
 /**

@@ -7,6 +7,7 @@ import { reasonOf } from '../../domain/reasonOf.ts'
 import { folderOf, joinPath } from '../../import/folder/findEntries.ts'
 import { placeOf } from '../../media/joinedStore.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
+import { mountPoints } from '../../media/mountPoints.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
 import { fileMissing, isNameTaken } from '../../media/writeErrors.ts'
 import { diskOf } from '../diskOf.ts'
@@ -120,12 +121,18 @@ export function createTransfers({
       const place = placeOf(store, path)
       return join(place.store.name, place.path)
     },
-    /** Resolves to the uppermost folder of a library that is on the same disk as the given folder. */
+    /** Resolves to the uppermost folder of a library from which things move to the given folder at once. */
     async topOf(folder: string): Promise<string> {
       const { root } = placeOf(store, folder)
       const disk = await diskOf(store, writer, folder)
+      const mounted = await mountPoints()
       let top = folder
-      while (top !== root && (await diskOf(store, writer, folderOf(top))) === disk) top = folderOf(top)
+      while (
+        top !== root &&
+        !mounted.has(this.toAbsolute(top)) &&
+        (await diskOf(store, writer, folderOf(top))) === disk
+      )
+        top = folderOf(top)
       return top
     },
     /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mountSmallDisk, type SmallDisk } from '../../../testing/smallDisk.ts'
+import { mountAgain, mountSmallDisk, type SmallDisk } from '../../../testing/smallDisk.ts'
 import { SourceError } from '../../domain/SourceError.ts'
 import { temporaryName } from '../../media/folderWriter.ts'
 import { arrangingServerOfEachTest } from './testing/arrangingServerOfEachTest.ts'
@@ -272,19 +272,25 @@ describe('the trash', () => {
   })
 })
 
-// Byron/trash-rs#57: what is on another disk than the trash could not be deleted.
-describe('a disk that is mounted in the library (Byron/trash-rs#57)', () => {
-  let disk: SmallDisk | null = null
+describe('a disk that is mounted in the library', () => {
+  let disk: Pick<SmallDisk, 'close'> | null = null
   afterEach(() => {
     disk?.close()
     disk = null
   })
 
-  it('has a trash of its own, and exchanges no files with others', async (context) => {
+  it.for([
+    // Byron/trash-rs#57: what is on another disk than the trash could not be deleted.
+    ['has a trash of its own, and exchanges no files with others (Byron/trash-rs#57)', 'another disk'],
+    // invoke-ai/InvokeAI#2737: in a container, nothing could be deleted, because parts of one disk are mounted.
+    ['has them also if it is a folder of the same disk (InvokeAI#2737)', 'the same disk'],
+  ])('%s', async ([, kind], context) => {
     const server = await start(videosAt('first.webm'))
     const folder = join(server.folder, 'Disk')
     await mkdir(folder)
-    disk = mountSmallDisk(2, folder)
+    const original = `${server.folder}-frames`
+    await mkdir(original, { recursive: true })
+    disk = kind === 'another disk' ? mountSmallDisk(2, folder) : mountAgain(original, folder)
     if (disk === null) return context.skip()
     await server.write(videosAt('Disk/Films/koi.webm', 'Disk/carp.webm'))
     await server.importAll()

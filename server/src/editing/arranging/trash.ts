@@ -9,10 +9,11 @@ import { folderOf, joinPath } from '../../import/folder/findEntries.ts'
 import { placeOf } from '../../media/joinedStore.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
+import { otherDisk } from '../../media/writeErrors.ts'
 import { isWithinLimit } from '../libraryPath.ts'
 import { pathFor, type OwnFile } from './filesOfVideo.ts'
 import { isWhollyWithin } from './folderRules.ts'
-import { otherDisk, type KnownVideo, type PresentVideo } from './planMoves.ts'
+import type { KnownVideo, PresentVideo } from './planMoves.ts'
 import type { Transfers } from './transfers.ts'
 import {
   ABANDONED_MS,
