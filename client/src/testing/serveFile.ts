@@ -21,7 +21,8 @@ export function serveFile(id: string, content: Uint8Array<ArrayBuffer>): ServedF
       const other = file.next.shift()
       if (other !== undefined) return other()
       const [, start = '', end = ''] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
-      if (start === '' || (ifRange !== null && ifRange !== file.etag))
+      const isSame = ifRange === null || (ifRange === file.etag && !ifRange.startsWith('W/'))
+      if (start === '' || !isSame)
         return HttpResponse.arrayBuffer(file.content.buffer, { headers: { etag: file.etag } })
       const total = file.content.length
       if (Number(start) >= total)

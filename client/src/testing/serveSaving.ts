@@ -74,7 +74,9 @@ export function serveSaving(id: string, bytes: number): ServedVideo {
     http.get(`*/media/${id}/storyboard/0.jpg`, () => HttpResponse.text('sheet')),
     http.get(`*/images/video/${id}/thumbnail`, () => HttpResponse.text('picture')),
     http.get('https://images.example/*', () => HttpResponse.text('picture')),
-    http.get('*/embed/', () => HttpResponse.html('<p>player</p>')),
+    http.get('*/embed/', () =>
+      HttpResponse.html('<script type="application/json" id="player-data">{}</script>'),
+    ),
     http.get('*/embed/assets/main.js', () => HttpResponse.text('script')),
   )
   return video

@@ -60,7 +60,7 @@ export function serveStream(id: string, streams: readonly string[]): ServedStrea
       if (other !== undefined) return other()
       const [name = '', part = ''] = path.split('/')
       if (Number.parseInt(part, 10) >= (stream.lengths.get(name) ?? 3))
-        return new HttpResponse(null, { status: 404 })
+        return HttpResponse.json({ error: { code: 404 } }, { status: 404 })
       return HttpResponse.text(segmentText(name, part), { headers: { 'content-type': 'video/mp4' } })
     }),
   )

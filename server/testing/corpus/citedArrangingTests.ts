@@ -112,7 +112,22 @@ export const ARRANGING_TESTS: readonly CitedTest[] = [
     report: 'Byron/trash-rs#57',
     seen: 'What is on another disk than the trash cannot be deleted.',
     title: 'keeps a trash on each disk that is mounted in the library',
-    test: 'has a trash of its own, and exchanges no files with others',
+    test: 'has a trash of its own, and exchanges no files with others (Byron/trash-rs#57)',
+  },
+  {
+    ...TRASH,
+    report: 'InvokeAI#2737',
+    seen: 'In a container, nothing can be deleted, because a folder of the disk is mounted in another folder of it.',
+    title: 'keeps a trash also in folders of one disk that are mounted apart',
+    test: 'has them also if it is a folder of the same disk (InvokeAI#2737)',
+  },
+  {
+    kind: 'storage',
+    report: 'vscode#96648',
+    seen: 'Links in a folder lead nowhere after the folder was moved.',
+    title: 'moves no folder whose links would lead nowhere from its new place',
+    file: 'server/src/editing/arranging/moves.test.ts',
+    test: 'stays where it is if a link in it would lead nowhere (vscode#96648)',
   },
   {
     kind: 'storage',

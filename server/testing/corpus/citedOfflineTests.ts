@@ -1,4 +1,5 @@
 import type { CitedTest } from './CitedTest.ts'
+import { SAVING_TESTS } from './citedSavingTests.ts'
 
 const FILE = { kind: 'storage', file: 'client/src/features/device/downloadFile.test.ts' } as const
 const LIST = { kind: 'storage', file: 'client/src/features/device/createDeviceVideos.test.ts' } as const
@@ -260,4 +261,5 @@ export const OFFLINE_TESTS: readonly CitedTest[] = [
     title: 'measures no line by what is saved on the device',
     test: 'measures nothing by a video that is saved on this device',
   },
+  ...SAVING_TESTS,
 ]

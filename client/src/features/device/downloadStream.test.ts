@@ -81,6 +81,28 @@ describe('a converted video that is saved', () => {
     expect(await textOf(`${AUDIO}/header.mp4`)).toBe(segmentText(AUDIO, 'header.mp4'))
   })
 
+  // danielfernau/unifi-protect-video-downloader#515: some downloaded videos are pages of the console.
+  it('takes no page of a proxy for a segment, and is left for later when there are only pages', async () => {
+    const page = () => HttpResponse.html('<h1>Sign in</h1>')
+    served.next = [page, page]
+    expect(await download()).toBe('complete')
+    for (const part of PARTS) expect(await textOf(`${AUDIO}/${part}`)).toBe(segmentText(AUDIO, part))
+    fillDevice()
+    served.next = [page, page, page]
+    expect(await download()).toBe('refused')
+  })
+
+  // traefik/traefik#9289: while a container starts anew, a proxy answers with 404 in its place.
+  it('does not end where a proxy has no server for a moment', async () => {
+    let segments = 0
+    const onProgress = () => {
+      if ((segments += 1) === 3)
+        served.next = [() => HttpResponse.text('404 page not found\n', { status: 404 })]
+    }
+    expect(await download({ onProgress })).toBe('complete')
+    for (const stream of [AUDIO, PICTURE]) expect(await textOf(`${stream}/index.m3u8`)).toContain('2.m4s')
+  })
+
   it('waits as long as a busy server says', async () => {
     const busy = (status: number, seconds: string) => () =>
       new HttpResponse(null, { status, headers: { 'retry-after': seconds } })

@@ -1,4 +1,5 @@
 import { readRetryAfter } from '@vtube/shared/retryAfter'
+import { isPage } from '../../domain/isPage.ts'
 import { waitForConnection } from '../../domain/waitForConnection.ts'
 import { isFull } from '../../storage/saved/savedFile.ts'
 import { openSegments, putProgress, readProgress } from '../../storage/saved/savedSegments.ts'
@@ -35,7 +36,10 @@ class Stopped extends Error {
   }
 }
 
+/** The status of a part that does not exist, with JSON. Proxies have it for a server that starts anew, without JSON. */
 const OVER = 404
+const isAnswer = ({ headers }: Response): boolean =>
+  (headers.get('content-type') ?? '').startsWith('application/json')
 /** The statuses of a server that is busy. It says when it may be asked again. */
 const BUSY = new Set([429, 503])
 const BUSY_MS = 15_000
@@ -102,17 +106,18 @@ function createStreamDownload(
       signal.throwIfAborted()
       // The HTTP cache would keep a second copy.
       const response = await fetch(url, { signal, cache: 'no-store' }).catch(() => null)
-      const content = response?.ok === true ? await response.blob().catch(() => null) : null
+      const isRefused = response !== null && (!response.ok || isPage(response))
+      const content = response === null || isRefused ? null : await response.blob().catch(() => null)
       signal.throwIfAborted()
       if (content !== null) return content
       const status = response?.status ?? 0
-      if (status === OVER) return null
-      if (NOT_THERE.has(status)) throw new Stopped('gone')
-      if (response?.ok === false && (refusals += 1) === MAX_REFUSALS) throw new Stopped('refused')
+      if (response !== null && status === OVER && isAnswer(response)) return null
+      if (NOT_THERE.has(status) && status !== OVER) throw new Stopped('gone')
+      if (isRefused && (refusals += 1) === MAX_REFUSALS) throw new Stopped('refused')
       if (BUSY.has(status)) {
         const retryAfter = readRetryAfter(response?.headers.get('retry-after') ?? null, Date.now())
         await waitForConnection(retryAfter ?? BUSY_MS, signal)
-      } else await waitForServer(failures, response?.ok !== false)
+      } else await waitForServer(failures, !isRefused)
     }
   }
   const put = (key: string, content: BodyInit, type: string) =>

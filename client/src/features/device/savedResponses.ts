@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../api/request/client.ts'
 import { offlineKeyOf } from '../../api/offlineKey.ts'
-import { toFailure } from '../../api/request/RequestError.ts'
+import { networkError, toFailure } from '../../api/request/RequestError.ts'
+import { isPage } from '../../domain/isPage.ts'
 import { putSavedResponse, PLAYER_CACHE, type SavedStream } from '../../storage/saved/savedVideos.ts'
 import type { FileContents } from './forcedSubtitles.ts'
 import { playedFromDevice, type PlayerVideo } from './playerVideo.ts'
@@ -9,10 +10,15 @@ const SHEET = /^(?:\S*\/)?storyboard\/\d+\.jpg/gm
 const MAX_STORYBOARD_ATTEMPTS = 6
 const STORYBOARD_RETRY_MS = 10_000
 
+const fetchAnew = (url: string): Promise<Response | null> =>
+  fetch(new URL(url, location.href), { cache: 'no-cache' }).catch(() => null)
+const isFound = (response: Response | null): response is Response =>
+  response?.status === 200 && !isPage(response)
+
 /** Fetches a response, or resolves to null if there is none. What is missing does not keep a video from being saved. */
 export async function fetchOrNull(url: string): Promise<Response | null> {
-  const response = await fetch(new URL(url, location.href), { cache: 'no-cache' }).catch(() => null)
-  return response?.status === 200 ? response : null
+  const response = await fetchAnew(url)
+  return isFound(response) ? response : null
 }
 
 interface SavedParts {
@@ -83,8 +89,8 @@ async function saveSubtitlesInside(
 /** Saves the storyboard of a video, for which the server may need some time. */
 export async function saveStoryboard(user: string, id: string, url: string): Promise<void> {
   for (let attempt = 1; attempt <= MAX_STORYBOARD_ATTEMPTS; attempt += 1) {
-    const response = await fetch(new URL(url, location.href), { cache: 'no-cache' }).catch(() => null)
-    if (response?.status === 200) {
+    const response = await fetchAnew(url)
+    if (isFound(response)) {
       const cues = await response.clone().text()
       await putSavedResponse(user, id, url, response)
       for (const sheet of new Set(cues.match(SHEET))) {
@@ -99,22 +105,40 @@ export async function saveStoryboard(user: string, id: string, url: string): Pro
   }
 }
 
-/** Saves the page of the player and its files, of which only new ones are requested. Old ones are removed. */
+/** The mark of the element of the player's page into which a saved video is written. */
+const PLAYER_DATA = 'id="player-data"'
+
+/** Fetches the page of the player. Resolves to null if there is none, or another page in its place. */
+async function fetchPlayerPage(embedUrl: string): Promise<Response | null> {
+  const page = await fetchAnew(embedUrl)
+  return page?.status === 200 && (await page.clone().text()).includes(PLAYER_DATA) ? page : null
+}
+
+/**
+ * Saves the page of the player and its files, of which only new ones are requested. Old ones are removed. If anything
+ * does not arrive, the former page stays with its files.
+ * @throws RequestError if no player is saved then
+ */
 export async function savePlayer(embedUrl: string, files: readonly string[]): Promise<void> {
   const cache = await caches.open(PLAYER_CACHE)
-  const page = await fetchOrNull(embedUrl)
+  const page = await fetchPlayerPage(embedUrl)
+  const pagePath = new URL(embedUrl, location.href).pathname
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  await Promise.all(
+  const arrived = await Promise.all(
     files
       .filter((file) => !known.has(file))
       .map(async (file) => {
         const response = await fetchOrNull(file)
         if (response !== null) await cache.put(file, response)
+        return response !== null
       }),
   )
-  const pagePath = new URL(embedUrl, location.href).pathname
+  if (page === null || arrived.includes(false)) {
+    if (known.has(pagePath)) return
+    throw networkError(null)
+  }
   // The page comes last, so that the files that it names are there.
-  if (page !== null) await cache.put(pagePath, page)
+  await cache.put(pagePath, page)
   const kept = new Set([...files, pagePath])
   await Promise.all([...known].filter((path) => !kept.has(path)).map((path) => cache.delete(path)))
 }

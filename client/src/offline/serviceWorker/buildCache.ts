@@ -1,3 +1,4 @@
+import { isPage } from '../../domain/isPage.ts'
 import {
   deferredMessagesOf,
   isPageOf,
@@ -37,9 +38,7 @@ export async function cacheBuild(): Promise<void> {
   )
 }
 
-/** Returns whether a response is a file. If a file is missing, static hosts send the page instead. */
-const isFile = (response: Response): boolean =>
-  response.ok && !(response.headers.get('content-type') ?? '').startsWith('text/html')
+const isFile = (response: Response): boolean => response.ok && !isPage(response)
 
 /** Caches the page and its language file if the page belongs to this build. Resolves to whether it does. */
 export async function cachePage(response: Response): Promise<boolean> {

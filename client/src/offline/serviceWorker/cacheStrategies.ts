@@ -1,3 +1,4 @@
+import { isPage } from '../../domain/isPage.ts'
 import { findCached, putCached } from '../offlineCaches.ts'
 import { findSavedResponse } from '../../storage/saved/savedVideos.ts'
 import { cacheFile, cachePage, findCachedFile, findCachedPage } from './buildCache.ts'
@@ -34,7 +35,8 @@ export async function handleFile(event: FetchEvent): Promise<Response> {
   return fetch(event.request)
 }
 
-const isCacheable = ({ status, type }: Response) => status === 200 || type === 'opaque'
+const isCacheable = (response: Response) =>
+  (response.status === 200 && !isPage(response)) || response.type === 'opaque'
 
 /** Answers a request from its host or else from the cache. Does not cache error responses. */
 async function networkFirst(

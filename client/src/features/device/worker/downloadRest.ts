@@ -1,3 +1,4 @@
+import { isPage } from '../../../domain/isPage.ts'
 import { type GrowingFile, isFull, openSavedFile } from '../../../storage/saved/savedFile.ts'
 import { NOT_THERE } from './notThere.ts'
 import { RANGE_BYTES } from './rangeBytes.ts'
@@ -126,23 +127,31 @@ function requestRange(
   etag: string | null,
   signal: AbortSignal,
 ): Promise<Response | null> {
-  const headers = { range: `bytes=${start}-${end - 1}`, ...(etag !== null && { 'if-range': etag }) }
+  // For a weak tag, which some proxies make of each one, a server would send the whole file.
+  const isStrong = etag !== null && !WEAK.test(etag)
+  const headers = { range: `bytes=${start}-${end - 1}`, ...(isStrong && { 'if-range': etag }) }
   // The HTTP cache would keep a second copy of the file.
   return fetch(url, { headers, signal, cache: 'no-store' }).catch(() => null)
 }
 
+const WEAK = /^W\//
+const withoutWeakness = (etag: string): string => etag.replace(WEAK, '')
+
 /** Returns why the content of a response is not the wanted range of the same file, or null if it is. */
 function refusalOf(
-  { status, headers }: Response,
+  response: Response,
   { start, bytes, etag }: { start: number; bytes: number; etag: string | null },
 ): RestEnd | null {
+  const { status, headers } = response
   if (NOT_THERE.has(status)) return 'gone'
+  // A page says nothing of the file.
+  if (status === 200 && isPage(response)) return 'refused'
   // A whole file in place of a range is another version only if it is not the first range.
   if (status === 200) return etag === null ? 'failed' : 'changed'
   if (status === 416) return 'changed'
   if (status !== 206) return 'refused'
   const [, first, total] = CONTENT_RANGE.exec(headers.get('content-range') ?? '') ?? []
   if (total === undefined && etag === null) return 'failed'
-  const isSame = etag === null || (headers.get('etag') ?? etag) === etag
+  const isSame = etag === null || withoutWeakness(headers.get('etag') ?? etag) === withoutWeakness(etag)
   return isSame && Number(first) === start && Number(total) === bytes ? null : 'changed'
 }
