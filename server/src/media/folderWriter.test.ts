@@ -1,4 +1,4 @@
-import { chmod, link, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, link, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
@@ -44,6 +44,33 @@ describe('a file that is written', () => {
       fails('changedMeanwhile'),
     )
     expect([await text('a.nfo'), await readdir(folder)]).toEqual(['second', ['a.nfo']])
+  })
+
+  // helix-editor/helix#11988: a file that an administrator saves belongs to nobody else any more.
+  it('stays that of its owner and group, and a new one is that of the owner of its folder (helix#11988)', async (context) => {
+    if (process.getuid?.() !== 0) return context.skip()
+    await mkdir(at('Films'))
+    await chown(at('Films'), 1234, 2345)
+    await writer.createFolder('Films/New')
+    await writeFile(at('Films/a.nfo'), 'first')
+    await chown(at('Films/a.nfo'), 3456, 4567)
+    await writer.write('Films/a.nfo', Buffer.from('2nd'), { replaces: await versionAt('Films/a.nfo') })
+    await writer.write('Films/New/b.nfo', Buffer.from('new'), NEW)
+    const part = await writer.parts.create('Films', 'an-upload', 5)
+    await writer.parts.append(part, 0, Readable.from([Buffer.from('video')]))
+    await writer.parts.finish(part, 'Films/c.webm')
+    const ownerOf = async (path: string) => {
+      const { uid, gid } = await stat(at(path))
+      return [uid, gid]
+    }
+    expect(
+      await Promise.all(['a.nfo', 'New', 'New/b.nfo', 'c.webm'].map((path) => ownerOf(`Films/${path}`))),
+    ).toEqual([
+      [3456, 4567],
+      [1234, 2345],
+      [1234, 2345],
+      [1234, 2345],
+    ])
   })
 
   it('is written by one of several callers at the same moment', async () => {

@@ -4,6 +4,7 @@ import {
   chmod,
   constants,
   copyFile,
+  lchown,
   link,
   lstat,
   mkdir,
@@ -24,6 +25,7 @@ import { SourceError } from '../domain/SourceError.ts'
 import type { StoredFile } from './StoredFile.ts'
 import { measureFolder } from './measureFolder.ts'
 import { createPartFiles } from './partFiles.ts'
+import { shareLike } from './shareLike.ts'
 import type { EntryState, StoreWriter } from './StoreWriter.ts'
 import { changedMeanwhile, explained, refuseStepsUpwards } from './writeErrors.ts'
 
@@ -90,7 +92,7 @@ export function createFolderWriter(root: string): StoreWriter {
         const temporary = join(folder, temporaryName(id))
         const file = await createAfresh(toAbsolute(temporary))
         try {
-          await writeDurably(file, content, await modeFor(toAbsolute(path)))
+          await writeDurably(file, content, await modelFor(toAbsolute(path)))
           await (replaces === null
             ? renameToNew(toAbsolute(temporary), toAbsolute(path))
             : replace(temporary, path, replaces))
@@ -113,7 +115,9 @@ export function createFolderWriter(root: string): StoreWriter {
             throw new SourceError(409, 'fileExists', `“${current}” is not a folder.`)
           if (stats !== null) continue
           await mkdir(toAbsolute(current)).catch(ignoreExisting)
-          await chmod(toAbsolute(current), (await stat(toAbsolute(parent))).mode).catch(() => {})
+          const { mode, uid, gid } = await stat(toAbsolute(parent))
+          await lchown(toAbsolute(current), uid, gid).catch(() => {})
+          await chmod(toAbsolute(current), mode).catch(() => {})
           made.push(parent)
         }
         for (const parent of made) await syncFolder(toAbsolute(parent))
@@ -175,12 +179,8 @@ function toState(stats: Stats): EntryState {
   return { kind, bytes: stats.size, version: versionOf(stats), disk: stats.dev }
 }
 
-/**
- * Returns who may read and write a file: as before if it exists, otherwise as the files of its folder. The umask of the
- * server does not count, which is for its own data.
- */
-const modeFor = async (path: string): Promise<number> =>
-  (await stat(path).catch(() => stat(dirname(path)))).mode & 0o666
+/** Resolves to what has the owner, the group and the mode of a file to write: the present file, otherwise its folder. */
+const modelFor = (path: string): Promise<Stats> => stat(path).catch(() => stat(dirname(path)))
 
 /** Creates a hidden file. Only the owner of its id uses its name, so one that is there was left by a failed write. */
 const createAfresh = (path: string): Promise<FileHandle> =>
@@ -191,15 +191,14 @@ const createAfresh = (path: string): Promise<FileHandle> =>
   })
 
 /** Writes content to an open file and to the disk, and closes the file. */
-async function writeDurably(file: FileHandle, content: Buffer | Readable, mode: number): Promise<void> {
+async function writeDurably(file: FileHandle, content: Buffer | Readable, model: Stats): Promise<void> {
   try {
     if (content instanceof Readable)
       await pipeline(content, async (chunks: AsyncIterable<Buffer>) => {
         for await (const chunk of chunks) await file.writeFile(chunk)
       })
     else await file.writeFile(content)
-    // Some file systems have no modes.
-    await file.chmod(mode).catch(() => {})
+    await shareLike(file, model)
     await file.sync()
   } finally {
     await file.close()

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../domain/codeOf.ts'
 import { createPartWriter } from './partWriter.ts'
+import { shareLike } from './shareLike.ts'
 import type { PartFiles } from './StoreWriter.ts'
 import { explained } from './writeErrors.ts'
 
@@ -49,9 +50,7 @@ export function createPartFiles(
       explained(path, async () => {
         const file = await open(toAbsolute(part), 'r+')
         try {
-          const { mode } = await stat(dirname(toAbsolute(path)))
-          // The umask of the server is for its own data. Some file systems have no modes.
-          await file.chmod(mode & 0o666).catch(() => {})
+          await shareLike(file, await stat(dirname(toAbsolute(path))))
           await file.sync()
         } finally {
           await file.close()

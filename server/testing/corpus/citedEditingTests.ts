@@ -130,4 +130,12 @@ export const EDITING_TESTS: readonly CitedTest[] = [
     title: 'moves the times of subtitles and keeps their encoding',
     test: 'keep their encoding: %s (ffsubsync#23)',
   },
+  {
+    kind: 'storage',
+    file: 'server/src/media/folderWriter.test.ts',
+    report: 'helix#11988',
+    seen: 'A file that an administrator saves gets another owner, so that a program cannot read it any more.',
+    title: 'leaves files to their owner and group, and gives new ones to those of their folder',
+    test: 'stays that of its owner and group, and a new one is that of the owner of its folder (helix#11988)',
+  },
 ]

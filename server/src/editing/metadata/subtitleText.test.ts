@@ -27,6 +27,15 @@ describe('subtitles with an offset', () => {
     )
   })
 
+  it('move the times within texts of WebVTT, at which words appear', () => {
+    const words =
+      '00:01.000 --> 00:03.000\nOne<00:00:01.480><c> two</c><00:02.000><c> three</c> <i>00:02.000</i>\n'
+    expect(moveSubtitles(Buffer.from(`WEBVTT\n\n${words}`), 'vtt', 2_000).toString()).toBe(
+      'WEBVTT\n\n00:00:03.000 --> 00:00:05.000\n' +
+        'One<00:00:03.480><c> two</c><00:00:04.000><c> three</c> <i>00:02.000</i>\n',
+    )
+  })
+
   it.each([
     ['srt', SRT, /00:00:00,000 --> 00:00:01,000/],
     ['vtt', VTT, /00:00:00\.000 --> 00:00:01\.000/],
@@ -41,6 +50,8 @@ describe('subtitles with an offset', () => {
     ['utf8', Buffer.from('\ufeff' + SRT.replace('heron', 'سلام'))],
     ['Persian', Buffer.concat([Buffer.from(SRT), Buffer.from([0xd3, 0xe1, 0xc7, 0xe3])])],
     ['UTF-16', Buffer.from(`\ufeff${SRT}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(SRT, 'utf16le')],
+    ['UTF-16 of the other order without a mark', Buffer.from(SRT, 'utf16le').swap16()],
     ['UTF-16 of the other order', Buffer.from(`\ufeff${SRT}`, 'utf16le').swap16()],
   ])('keep their encoding: %s (ffsubsync#23)', (_, before) => {
     const there = moveSubtitles(before, 'srt', 2_000)

@@ -1,6 +1,6 @@
 import { assToVtt } from '../../import/subtitles/ass.ts'
 import { bytesToVtt, converterOf } from '../../import/subtitles/convertSubtitles.ts'
-import { decodeText } from '../../import/subtitles/decodeText.ts'
+import { decodeText, unmarkedUtf16 } from '../../import/subtitles/decodeText.ts'
 import { parseWebVtt } from '../../import/subtitles/parseWebVtt.ts'
 import { repairWebVtt } from '../../import/subtitles/repairWebVtt.ts'
 import { srtToVtt } from '../../import/subtitles/srt.ts'
@@ -36,8 +36,9 @@ const FORMATS = new Map<unknown, SubtitleFormat>([
 export function moveSubtitles(bytes: Buffer, format: SubtitleFormat, offsetMs: number): Buffer {
   if (offsetMs === 0) return bytes
   const [first, second] = bytes
-  const isSwapped = first === 0xfe && second === 0xff
-  const isUtf16 = isSwapped || (first === 0xff && second === 0xfe)
+  const unmarked = bytes.includes(0) ? unmarkedUtf16(bytes) : null
+  const isSwapped = (first === 0xfe && second === 0xff) || unmarked === 'utf-16be'
+  const isUtf16 = isSwapped || (first === 0xff && second === 0xfe) || unmarked !== null
   // Times consist of ASCII. In an encoding that contains ASCII, each byte can stand for a character.
   const encoding = isUtf16 ? 'utf16le' : 'latin1'
   const moved = moveTimes((isSwapped ? swapped(bytes) : bytes).toString(encoding), format, offsetMs)
@@ -60,7 +61,7 @@ function moveTimes(text: string, format: SubtitleFormat, offsetMs: number): stri
     )
   return text.replace(LINE, (line) => {
     const timing = readTiming(line)
-    if (timing === null) return line
+    if (timing === null) return format === 'vtt' ? moveInnerTimes(line, offsetMs) : line
     const [start, end] = [timing.startMs, timing.endMs].map((time) => {
       const moved = toVttTime(Math.max(0, time + offsetMs))
       return format === 'srt' ? moved.replace('.', ',') : moved
@@ -68,6 +69,15 @@ function moveTimes(text: string, format: SubtitleFormat, offsetMs: number): stri
     return `${start} --> ${end}${timing.rest}`
   })
 }
+
+/** A time within a text of WebVTT, at which a word of it appears. */
+const INNER_TIME = /<(?:(\d{2,4}):)?(\d{2}):(\d{2})\.(\d{3})>/g
+
+const moveInnerTimes = (line: string, offsetMs: number): string =>
+  line.replace(
+    INNER_TIME,
+    (_, ...parts: string[]) => `<${toVttTime(Math.max(0, toMilliseconds(parts.slice(0, 4)) + offsetMs))}>`,
+  )
 
 const ASS_TIME = /^(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[.:](\d{1,3}))?$/
 

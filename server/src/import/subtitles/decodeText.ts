@@ -114,7 +114,7 @@ function isLatin(sample: Uint8Array): boolean {
 const MIN_EMPTY = 0.05
 
 /** Returns which kind of UTF-16 a text without a byte order mark has, or null if it is not UTF-16. */
-function unmarkedUtf16(sample: Uint8Array): string | null {
+export function unmarkedUtf16(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   let [even, odd] = [0, 0]
   for (const [index, byte] of sample.entries()) {
     if (byte !== 0) continue
