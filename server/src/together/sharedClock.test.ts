@@ -19,7 +19,11 @@ function databaseAhead(ms: number, tripsMs: readonly number[]) {
 
 it('takes the round trip that takes the least time, so that a slow one does no harm', async () => {
   const database = databaseAhead(5_000, [900, 400, 4, 700, 800])
-  const clock = createSharedClock(database, () => database.machine.now)
+  const clock = createSharedClock(
+    database,
+    () => database.machine.now,
+    () => database.machine.now,
+  )
   await clock.measure()
   expect(Math.abs(clock.now() - database.machine.now - 5_000)).toBeLessThanOrEqual(2)
 })
@@ -32,7 +36,11 @@ it('asks the database once a minute at most, and keeps the difference while it i
     if (queries > 5) throw new Error('The database is away.')
     return database.query<Row>()
   }
-  const clock = createSharedClock({ query }, () => database.machine.now)
+  const clock = createSharedClock(
+    { query },
+    () => database.machine.now,
+    () => database.machine.now,
+  )
   await clock.measure()
   await clock.measure()
   expect(queries).toBe(5)
@@ -40,6 +48,22 @@ it('asks the database once a minute at most, and keeps the difference while it i
   await clock.measure()
   expect(queries).toBe(6)
   expect(clock.now() - database.machine.now).toBeCloseTo(4_999, 0)
+})
+
+// node#47724
+it('is measured again at once after this machine has slept', async () => {
+  const database = databaseAhead(5_000, [2, 2, 2, 2, 2, 2, 2, 2, 2, 2])
+  let asleepMs = 0
+  const clock = createSharedClock(
+    database,
+    () => database.machine.now - asleepMs,
+    () => database.machine.now,
+  )
+  await clock.measure()
+  database.machine.now += 600_000
+  asleepMs = 600_000
+  await clock.measure()
+  expect(Math.abs(clock.now() - database.machine.now - 5_000)).toBeLessThanOrEqual(1)
 })
 
 it('is a clock of this process for a database of its own', async () => {

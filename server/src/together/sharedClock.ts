@@ -14,6 +14,8 @@ const ROUND_TRIPS = 5
 /** The time after which the difference is measured again, because clocks run at slightly different speeds. */
 const MEASURE_INTERVAL_MS = 60_000
 const TIMEOUT_MS = 2_000
+/** The difference from which this machine has slept, or its clock was set. */
+const JUMP_MS = 1_000
 
 const monotonic = (): number => performance.timeOrigin + performance.now()
 
@@ -25,10 +27,14 @@ const monotonic = (): number => performance.timeOrigin + performance.now()
 export function createSharedClock(
   database: Pick<Session, 'query'> | null,
   ownNow: () => number = monotonic,
+  wallNow: () => number = Date.now,
 ): SharedClock {
   let offsetMs = 0
   let measuredAt = -Infinity
+  let wallOffsetMs = 0
   let measuring: Promise<void> | null = null
+  // The monotonic clock stands still while a machine sleeps or a virtual one is moved.
+  const hasSlept = () => Math.abs(wallNow() - ownNow() - wallOffsetMs) > JUMP_MS
 
   const roundTrip = async (on: Pick<Session, 'query'>) => {
     const sentAt = ownNow()
@@ -45,12 +51,13 @@ export function createSharedClock(
     if (best === undefined || !Number.isFinite(best.offsetMs)) return
     offsetMs = best.offsetMs
     measuredAt = ownNow()
+    wallOffsetMs = wallNow() - measuredAt
   }
 
   return {
     now: () => ownNow() + offsetMs,
     async measure() {
-      if (database === null || ownNow() - measuredAt < MEASURE_INTERVAL_MS) return
+      if (database === null || (ownNow() - measuredAt < MEASURE_INTERVAL_MS && !hasSlept())) return
       measuring ??= measureNow(database).finally(() => (measuring = null))
       // While the database cannot be reached, the last difference is used. It drifts by up to some 100 ms an hour.
       await withTimeout(measuring, TIMEOUT_MS).catch(() => {})

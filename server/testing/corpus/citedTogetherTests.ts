@@ -4,6 +4,8 @@ const CONTROL = {
   kind: 'streams',
   file: 'client/src/features/together/syncController.test.ts',
 } as const
+const CLOCK = { kind: 'streams', file: 'client/src/features/together/sharedClock.test.ts' } as const
+const SERVER_CLOCK = { kind: 'streams', file: 'server/src/together/sharedClock.test.ts' } as const
 const GUESTS = { kind: 'access', file: 'server/src/together/guestsTakePart.test.ts' } as const
 
 /** The tests of people who watch together that reconstruct public reports. */
@@ -72,12 +74,25 @@ export const TOGETHER_TESTS: readonly CitedTest[] = [
     test: 'lets nobody wait for a seek of its own that arrives before the others do',
   },
   {
-    kind: 'streams',
-    file: 'client/src/features/together/sharedClock.test.ts',
+    ...CLOCK,
     report: 'soundspan#345',
     seen: 'Clocks differ, so that guests start seconds too late.',
     title: 'measures the difference of the clocks, and again when the page has loaded',
     test: 'is measured again later, because the round trips of a page that loads are all slow',
+  },
+  {
+    ...CLOCK,
+    report: 'actual-chat#4159',
+    seen: 'The clock of a page stands still while the device sleeps, and is wrong by that time afterwards.',
+    title: 'forgets the difference of the clocks when the device has slept, so that nobody follows it back',
+    test: 'is measured at once after the device has slept, and forgets what it knew before',
+  },
+  {
+    ...SERVER_CLOCK,
+    report: 'node#47724',
+    seen: 'The monotonic clock of a server stands still while its machine sleeps.',
+    title: 'compares the clocks of several servers again after one of them has slept',
+    test: 'is measured again at once after this machine has slept',
   },
   {
     ...GUESTS,

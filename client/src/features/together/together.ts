@@ -89,7 +89,6 @@ function takePart(
 ) {
   const leaving = new AbortController()
   const { signal } = leaving
-  const clock = createSharedClock((given) => api.now(given))
   let view: TogetherView = {
     id,
     ownId: randomId(),
@@ -103,11 +102,19 @@ function takePart(
     if (!signal.aborted) show(view)
   }
   const act = (action: TogetherAction) => void api.act(id, view.ownId, action).catch(() => {})
-  const control = createSyncController({
-    now: () => clock.at(performance.now()),
-    order: (order) => player.order(order),
-    send: act,
-  })
+  const createControl = () =>
+    createSyncController({ now: () => clock.at(performance.now()), order: player.order, send: act })
+  let control = createControl()
+  /** Tells the control the state of the session. */
+  let follow = () => {}
+  const clock = createSharedClock(
+    (given) => api.now(given),
+    () => {
+      // The times that a control remembers are wrong after a jump, such as the sleep of this device.
+      control = createControl()
+      follow()
+    },
+  )
   const frame = readFramePlayer(
     { videoId, origin: player.origin },
     () => player.adjustSpeed(control.factor()),
@@ -147,7 +154,8 @@ function takePart(
 
   const onState = ({ members, ...shared }: TogetherState) => {
     if (shared.videoId !== videoId) return onOtherVideo(shared.videoId)
-    control.setSession(shared, members.find((member) => member.id === view.ownId) ?? null)
+    follow = () => control.setSession(shared, members.find((member) => member.id === view.ownId) ?? null)
+    follow()
     update({ status: 'together', members })
     tick()
   }
