@@ -69,4 +69,18 @@ export const DEVICE_TESTS: readonly CitedTest[] = [
     title: 'asks less often after it was told to slow down',
     test: 'asks less often from then on when it is told to slow down',
   },
+  {
+    ...CLIENT,
+    report: 'spring-authorization-server#1885',
+    seen: 'A device waits for ever, because the issuer answers an expired code like one that nobody has confirmed yet.',
+    title: 'ends a sign-in when the time of its code is over, whatever the issuer says',
+    test: 'ends when the time of the code is over, although the issuer lets the device wait for ever',
+  },
+  {
+    ...CLIENT,
+    report: 'kubenav#724',
+    seen: 'Nobody can sign in with an issuer that sends the interval and the time of a code as texts.',
+    title: 'reads the interval and the time of a code that are texts, or an interval that is none',
+    test: 'waits between two requests for at least a second, although the interval is %s',
+  },
 ]

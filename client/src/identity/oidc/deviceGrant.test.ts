@@ -35,6 +35,10 @@ afterEach(() => void vi.useRealTimers())
 
 /** Prepares the answers of the token endpoint, whose last one repeats. Returns the seconds between its requests. */
 function answerPolls(...answers: (() => Response)[]): number[] {
+  return answerPollsFor(CODES, ...answers)
+}
+/** Prepares these answers, and one with a code. */
+function answerPollsFor(codes: object, ...answers: (() => Response)[]): number[] {
   const gaps: number[] = []
   let last = performance.now()
   network.use(
@@ -50,7 +54,7 @@ function answerPolls(...answers: (() => Response)[]): number[] {
       revoked.push(new URLSearchParams(await request.text()).get('token'))
       return new HttpResponse()
     }),
-    http.post(`${ISSUER}/device/auth`, () => HttpResponse.json(CODES)),
+    http.post(`${ISSUER}/device/auth`, () => HttpResponse.json(codes)),
     http.post(`${ISSUER}/token`, () => {
       gaps.push(Math.round((performance.now() - last) / 1_000))
       last = performance.now()
@@ -133,6 +137,23 @@ it('ends without a connection when the time of the code is over, whatever the cl
   const from = performance.now()
   expect((await signIn()).result).toBe('expired')
   expect(performance.now() - from).toBeGreaterThan(600_000)
+})
+
+it('ends when the time of the code is over, although the issuer lets the device wait for ever', async () => {
+  const gaps = answerPolls(PENDING)
+  expect((await signIn()).result).toBe('expired')
+  expect(gaps).toHaveLength(121)
+})
+
+it.each([
+  ['zero', { interval: 0 }, 5],
+  ['null', { interval: null }, 5],
+  ['missing', {}, 5],
+  ['a text', { interval: '7', expires_in: '900' }, 7],
+])('waits between two requests for at least a second, although the interval is %s', async (_, given, gap) => {
+  const gaps = answerPollsFor({ ...CODES, ...given }, PENDING, TOKEN)
+  expect((await signIn()).result).toBe('signedIn')
+  expect(gaps).toEqual([gap, gap])
 })
 
 it('asks no more when the user has left', async () => {

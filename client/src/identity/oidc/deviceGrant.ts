@@ -6,13 +6,18 @@ import { SignInError } from '../../domain/session.ts'
 import { waitForConnection } from '../../domain/waitForConnection.ts'
 import { postForm, requestTokens, TokenRefusal } from './tokenRequest.ts'
 
+/** The interval in seconds of issuers that send none, or none that is valid. */
+const DEFAULT_INTERVAL = 5
+/** A number of seconds, which some issuers send as a text. */
+const seconds = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite(), v.minValue(1))
+
 /** The response of the device authorization endpoint (RFC 8628, section 3.2). */
 const authorization = v.object({
   device_code: v.string(),
   user_code: v.string(),
   verification_uri: v.string(),
-  expires_in: v.number(),
-  interval: v.optional(v.number(), 5),
+  expires_in: seconds,
+  interval: v.fallback(seconds, DEFAULT_INTERVAL),
   verification_uri_complete: v.nullish(v.string(), null),
 })
 
@@ -91,7 +96,8 @@ export async function awaitDevice(
       else if (reason === 'access_denied') return 'refused'
       else if (isAnswer && reason !== 'authorization_pending')
         return error instanceof SignInError && error.code === 'user-disabled' ? 'disabled' : 'expired'
-      if (!isAnswer && performance.now() > endsAt) return 'expired'
+      // Some issuers let devices wait for an expired code for ever.
+      if (performance.now() > endsAt) return 'expired'
       waitMs = isAnswer ? intervalMs : Math.min(waitMs * 2, MAX_INTERVAL_MS)
     }
   }
