@@ -13,7 +13,7 @@ const LEFT_OUT =
 const REGIONS = 'main:not([data-watching] *), [data-watching], aside, nav, header'
 /** The number of invisible controls in one direction that are passed over before the focus stays where it is. */
 const MAX_INVISIBLE = 30
-/** The part of the height of the window by which an arrow scrolls if no control follows in its direction. */
+/** The part of the height of the window, or of a dialog, by which an arrow scrolls if no control follows in its direction. */
 const SCROLLED_PART = 0.6
 
 /** Returns whether an element is visible. Chromium knows the first option from version 121 on, and before by the second. */
@@ -32,15 +32,29 @@ function scopeOfArrows(): HTMLElement {
   return frontLayer() ?? (fullscreenElement instanceof HTMLElement ? fullscreenElement : body)
 }
 
-/** Returns the first visible control in an element, or null. */
-const controlIn = (element: ParentNode): HTMLElement | null =>
+/** Returns whether an element is where the page has been scrolled to. */
+const isInView = (element: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
+
+/** Returns the first visible control in an element that fulfils a condition, or null. */
+const controlIn = (
+  element: ParentNode,
+  isWanted: (control: HTMLElement) => boolean = () => true,
+): HTMLElement | null =>
   [...element.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, [tabindex="0"]')].find(
-    (control) => isVisible(control) && control.closest(LEFT_OUT) === null,
+    (control) => isVisible(control) && control.closest(LEFT_OUT) === null && isWanted(control),
   ) ?? null
 
-/** Returns the first control of the page's content, or else of the page. */
-const firstControl = (scope: HTMLElement): HTMLElement | null =>
-  controlIn(scope.querySelector('main') ?? scope) ?? controlIn(scope)
+/**
+ * Returns the control with which the arrows begin: the first one in view of the page's content, because what had the
+ * focus may have been removed from the middle of a list, or else the first one of the content or of the page.
+ */
+function firstControl(scope: HTMLElement): HTMLElement | null {
+  const content = scope.querySelector('main') ?? scope
+  return controlIn(content, isInView) ?? controlIn(content) ?? controlIn(scope)
+}
 
 /**
  * The controls that the library does not find: those that are in the order of Tab without an attribute, and those of a
@@ -78,9 +92,21 @@ function controlAbove(from: HTMLElement, key: Arrow, region: HTMLElement): HTMLE
   return header && controlAfter(from, key, header)
 }
 
+/** Scrolls what is around an element up or down: the nearest part of the scope that can scroll, or the page. */
+function scrollAround(element: Element, isDown: boolean, scope: HTMLElement): void {
+  const sign = isDown ? 1 : -1
+  for (let part: Element | null = element; part !== null && scope.contains(part); part = part.parentElement) {
+    const { scrollTop, clientHeight, scrollHeight } = part
+    const hasMore = isDown ? scrollTop + clientHeight < scrollHeight - 1 : scrollTop > 0
+    if (hasMore && /auto|scroll/.test(getComputedStyle(part).overflowY))
+      return part.scrollBy({ top: sign * SCROLLED_PART * clientHeight })
+  }
+  if (scope === document.body) scrollBy({ top: sign * SCROLLED_PART * innerHeight })
+}
+
 /**
  * Moves the focus to the nearest control in the direction of an arrow key, inside an open dialog or menu if there is
- * one, and scrolls it to the middle. Without such a control, up and down scroll the page.
+ * one, and scrolls it to the middle. Without such a control, up and down scroll what is in front.
  */
 export function moveFocus(key: Arrow): void {
   const scope = scopeOfArrows()
@@ -101,6 +127,5 @@ export function moveFocus(key: Arrow): void {
   if (target !== null) {
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: 'center', inline: 'nearest' })
-  } else if (key === 'ArrowUp' || key === 'ArrowDown')
-    scrollBy({ top: (key === 'ArrowUp' ? -1 : 1) * SCROLLED_PART * innerHeight })
+  } else if (key === 'ArrowUp' || key === 'ArrowDown') scrollAround(from ?? scope, key === 'ArrowDown', scope)
 }
