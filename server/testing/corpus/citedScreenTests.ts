@@ -6,6 +6,8 @@ const SERVERS = { kind: 'screens', file: 'server/src/screens/screensOfServers.te
 const PAGE = { kind: 'screens', file: 'client/src/app/screens/screens.test.tsx' } as const
 const OTHERS = { kind: 'screens', file: 'client/src/app/screens/screenForOthers.test.tsx' } as const
 const TELEVISION = { kind: 'screens', file: 'e2e/journeys/useATelevision.test.ts' } as const
+const FOCUS = { kind: 'screens', file: 'client/src/features/television/moveFocus.test.ts' } as const
+const REMOTE = { kind: 'screens', file: 'client/src/features/screens/createRemote.test.ts' } as const
 const STREAMS = { kind: 'screens', file: 'server/src/userData/changeStreams.test.ts' } as const
 
 /** The tests of screens as remotes that reconstruct public reports. */
@@ -142,5 +144,26 @@ export const SCREEN_TESTS: readonly CitedTest[] = [
     seen: 'The browser of a television does not understand the syntax of a script, and shows an empty page.',
     title: 'says in one sentence that a browser is too old, by a script that old browsers understand',
     test: 'says in the words of the page that a browser is too old',
+  },
+  {
+    ...REMOTE,
+    report: 'YouTubeBackgroundPlayback#44',
+    seen: 'The remote says for ever that the video does not start, which plays on the television all the while.',
+    title: 'takes back that a screen does not answer when its answer comes late',
+    test: 'takes back that the screen does not answer when its answer comes late',
+  },
+  {
+    ...FOCUS,
+    report: 'react-spatial-navigation#102',
+    seen: 'When the item with the focus is removed, the arrows begin at the top of the page again, or nowhere.',
+    title: 'begins with what is in view when what had the focus was removed',
+    test: 'begins with what is in view when what had the focus was removed from the middle of a list',
+  },
+  {
+    ...FOCUS,
+    report: 'momentum-design#1929',
+    seen: 'No arrow shows the part of a scrolling list that is behind the last control.',
+    title: 'scrolls a dialog by the arrows of a remote control beyond its last control',
+    test: 'scrolls a dialog that goes on below its last control, and not the page behind it',
   },
 ]

@@ -76,6 +76,26 @@ describe('a remote', () => {
     expect(remote.state()).toMatchObject({ isStarting: false, status: { videoId: 'b' } })
   })
 
+  // YouTubeBackgroundPlayback#44
+  it('takes back that the screen does not answer when its answer comes late', async () => {
+    const remote = openRemote()
+    const ended = remote.run({ name: 'open', videoId: 'b', playlistId: null, startSeconds: 7 })
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(remote.state()).toMatchObject({ problem: null, isStarting: true })
+    await vi.advanceTimersByTimeAsync(200)
+    expect([await ended, remote.state().problem]).toEqual(['silent', 'silent'])
+    tell({ videoId: 'b' }, lastId())
+    expect(remote.state()).toMatchObject({ problem: null, status: { videoId: 'b' } })
+  })
+
+  it('believes the screen that it has done a command of which the server seemed not to hear', async () => {
+    answer = () => Promise.reject(networkError(null))
+    const remote = openRemote()
+    expect(await remote.run({ name: 'pause' })).toBe('offline')
+    tell({ state: 'paused' }, lastId())
+    expect(remote.state()).toMatchObject({ problem: null, status: { state: 'paused' } })
+  })
+
   it('says why the screen has not done something, and that its sound needs a press there', () => {
     const remote = openRemote()
     void remote.run({ name: 'setSubtitle', id: 'en' })

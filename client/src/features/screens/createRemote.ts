@@ -5,8 +5,9 @@ import type { PlayingStatus, ScreenCommand, ScreenCommandError } from '@vtube/sh
 import { playingOn, positionAt, type Screen } from '../../domain/screen.ts'
 import { otherScreens } from './otherScreens.ts'
 
-/** The time within which a screen must answer a command. */
+/** The time within which a screen must answer a command, and one to open a video, which slow televisions load first. */
 const ANSWER_MS = 5_000
+const OPEN_ANSWER_MS = 10_000
 
 /** The reason why a command was not carried out. */
 export type RemoteProblem =
@@ -71,7 +72,9 @@ export function createRemote(api: Pick<ScreensApi, 'send'>, { id: screenId, name
     follow()
     return unsubscribe
   })
-  /** The command that waits for an answer, or null. */
+  /** The last command, or null before the first. */
+  let last: { id: string; command: ScreenCommand } | null = null
+  /** The last command while it waits for an answer, or null. */
   let waiting: {
     id: string
     command: ScreenCommand
@@ -112,8 +115,9 @@ export function createRemote(api: Pick<ScreensApi, 'send'>, { id: screenId, name
   }
   function follow() {
     const answer = otherScreens.read()?.find(({ id }) => id === screenId)?.status?.lastCommand
-    if (waiting !== null && answer?.id === waiting.id) {
-      const isSound = waiting.command.name === 'setMuted' || waiting.command.name === 'setVolume'
+    // The answer of a slow screen, or one whose command seemed to be lost, counts as well when it comes late.
+    if (last !== null && answer?.id === last.id) {
+      const isSound = last.command.name === 'setMuted' || last.command.name === 'setVolume'
       settle(isSound && answer.error === 'notSupported' ? 'needsPress' : answer.error)
     }
     update()
@@ -132,13 +136,17 @@ export function createRemote(api: Pick<ScreensApi, 'send'>, { id: screenId, name
       const change = { ...waiting?.change, ...changeOf(command) }
       settle(null)
       const { promise, resolve } = Promise.withResolvers<RemoteProblem | null>()
-      waiting = { id, command, change, at: Date.now(), resolve }
+      last = { id, command }
+      waiting = { ...last, change, at: Date.now(), resolve }
       const settleIfWaiting = (next: RemoteProblem) => {
         if (waiting?.id !== id) return
         settle(next)
         update()
       }
-      timer = setTimeout(() => settleIfWaiting('silent'), ANSWER_MS)
+      timer = setTimeout(
+        () => settleIfWaiting('silent'),
+        command.name === 'open' ? OPEN_ANSWER_MS : ANSWER_MS,
+      )
       update()
       void api.send(screenId, id, command).catch((error: unknown) => settleIfWaiting(problemOf(error)))
       // The answer comes with the list of the screens.
