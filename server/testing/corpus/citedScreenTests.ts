@@ -7,6 +7,10 @@ const PAGE = { kind: 'screens', file: 'client/src/app/screens/screens.test.tsx' 
 const OTHERS = { kind: 'screens', file: 'client/src/app/screens/screenForOthers.test.tsx' } as const
 const TELEVISION = { kind: 'screens', file: 'e2e/journeys/useATelevision.test.ts' } as const
 const FOCUS = { kind: 'screens', file: 'client/src/features/television/moveFocus.test.ts' } as const
+const ANNOUNCED = {
+  kind: 'screens',
+  file: 'client/src/features/screens/announceScreen.test.ts',
+} as const
 const REMOTE = { kind: 'screens', file: 'client/src/features/screens/createRemote.test.ts' } as const
 const STREAMS = { kind: 'screens', file: 'server/src/userData/changeStreams.test.ts' } as const
 
@@ -165,5 +169,12 @@ export const SCREEN_TESTS: readonly CitedTest[] = [
     seen: 'No arrow shows the part of a scrolling list that is behind the last control.',
     title: 'scrolls a dialog by the arrows of a remote control beyond its last control',
     test: 'scrolls a dialog that goes on below its last control, and not the page behind it',
+  },
+  {
+    ...ANNOUNCED,
+    report: 'dust#26202',
+    seen: 'After a phone has frozen a page, its requests neither end nor fail, and nothing begins anew.',
+    title: 'announces a screen again although a request never ends that was sent before its page was frozen',
+    test: 'announces itself again although a request never ends that was sent before the page was frozen',
   },
 ]

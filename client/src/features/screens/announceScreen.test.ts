@@ -31,7 +31,9 @@ function open() {
       async announce(_id, announcement, signal) {
         told.push(announcement)
         lastSignal = signal
-        await arrival
+        const end = Promise.withResolvers<never>()
+        signal.addEventListener('abort', () => end.reject(signal.reason))
+        await Promise.race([arrival, end.promise])
       },
       leave: async (...call) => void left.push(call),
     },
@@ -110,6 +112,20 @@ it('leaves when the page is closed, and comes back with it', async () => {
   expect(left).toEqual([['this-screen', 5]])
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(told).toHaveLength(2)
+})
+
+// dust#26202
+it('announces itself again although a request never ends that was sent before the page was frozen', async () => {
+  arrival = new Promise(() => {})
+  open()
+  await pass(1_000)
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(told).toHaveLength(1)
+  arrival = Promise.resolve()
+  await pass(20_000)
+  expect(told).toHaveLength(2)
+  await pass(30_000)
+  expect(told).toHaveLength(3)
 })
 
 it('leaves after the announcement that is on its way, which would bring it back otherwise', async () => {

@@ -7,6 +7,8 @@ import { throttle } from '../../ui/throttle.ts'
 /** The time between two announcements without a change. The server forgets a screen after 90 s. */
 const REPEAT_MS = 30_000
 const THROTTLE_MS = 500
+/** The time after which an announcement is given up. Browsers that freeze a page may never end its requests. */
+const TIMEOUT_MS = 20_000
 /** The time in seconds within which a page that was left may come back, because it is only loaded again. */
 const RETURN_SECONDS = 5
 /** The difference in seconds from which a position counts as a jump, which other screens must know. */
@@ -71,8 +73,12 @@ export function announceScreen({ api, screenId, player, describe }: AnnounceOpti
     const { status, text } = read()
     told = { text, status, at: Date.now() }
     const announcement = { ...describe(), status: fitting(status) }
-    sending = api.announce(screenId, announcement, session.signal).catch(() => {})
+    const late = new AbortController()
+    const timeout = setTimeout(() => late.abort(), TIMEOUT_MS)
+    const either = AbortSignal.any([session.signal, late.signal])
+    sending = api.announce(screenId, announcement, either).catch(() => {})
     await sending
+    clearTimeout(timeout)
     isSending = false
     if (isDue) sendSoon()
   }
