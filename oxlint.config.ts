@@ -88,6 +88,13 @@ export default defineConfig({
     'typescript/consistent-type-imports': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
+    'vitest/no-restricted-vi-methods': [
+      'error',
+      {
+        waitFor: 'It waits for only one second: use `expect.poll`, or `waitFor` of Testing Library.',
+        waitUntil: 'It waits for only one second: use `expect.poll`.',
+      },
+    ],
     'vitest/require-mock-type-parameters': 'off',
     'unicorn/no-array-sort': 'off',
     'unicorn/consistent-function-scoping': 'off',

@@ -52,6 +52,8 @@ describe.runIf(isInstalled)('nginx with the example', () => {
     const config = `daemon off; pid nginx.pid; error_log stderr; events {} http { access_log off; ${temporary}\n${plain} }`
     writeFileSync(join(folder, 'nginx.conf'), config)
     nginx = spawn('nginx', ['-p', folder, '-c', 'nginx.conf'], { env: { PATH }, stdio: 'ignore' })
+    // `expect.poll` is only for tests.
+    // oxlint-disable-next-line vitest/no-restricted-vi-methods
     await vi.waitFor(async () => void (await request('/')).destroy(), { timeout: 60_000 })
   })
   afterAll(async () => {

@@ -53,6 +53,7 @@ export const limited =
       await catalogue.importIndex.upsert(run, rows, toEntries(rows, SEEN))
       // On a busy machine, a limit does not show at once what was written soon after many other rows.
       const ids = (rows.videos ?? []).slice(-1).map(({ id }) => id)
+      // oxlint-disable-next-line vitest/no-restricted-vi-methods
       await vi.waitFor(
         async () =>
           expect(await catalogue.videos({ ...LIBRARY, limit: LIMIT }, ids)).toHaveLength(ids.length),

@@ -104,6 +104,6 @@ it(
       const response = await fetch(`${origin}/library/folders?path=`, { headers })
       return ((await response.json()) as { total: number }).total
     }
-    await expect.poll(countVideos, { timeout: 10_000 }).toBe(added.size)
+    await expect.poll(countVideos).toBe(added.size)
   },
 )

@@ -53,7 +53,7 @@ const fetchOptions = async () => {
   challenges += 1
   return { challenge: btoa(`challenge ${challenges}`) }
 }
-const begun = (count: number) => vi.waitFor(() => expect(ceremonies).toHaveLength(count))
+const begun = async (count: number) => await expect.poll(() => ceremonies).toHaveLength(count)
 const open = () => new AbortController().signal
 
 it('offers passkeys while the name is entered, and resolves to the one that is chosen', async () => {

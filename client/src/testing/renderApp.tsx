@@ -1,6 +1,6 @@
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { StrictMode } from 'react'
-import { render, type RenderResult } from '@testing-library/react'
+import { render, type RenderResult, waitFor } from '@testing-library/react'
 import { createApiClient } from '../api/request/client.ts'
 import { cancelOnSessionEnd } from '../api/request/cancelOnSessionEnd.ts'
 import { App } from '../app/App.tsx'
@@ -27,7 +27,7 @@ export interface RenderAppOptions {
 /** Closes the user's data, so that it does not write to the storage during the next test. */
 async function closeUserData(userData: UserDataService): Promise<void> {
   // The code for the user's data may still be loading, which can take long on a busy machine.
-  await vi.waitFor(() => expect(userData.state().status).not.toBe('opening'), { timeout: 90_000 })
+  await waitFor(() => expect(userData.state().status).not.toBe('opening'))
   const state = userData.state()
   if (state.status === 'open') {
     state.data.close()

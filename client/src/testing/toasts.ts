@@ -9,11 +9,11 @@ export const holdToast = (): void => {
 }
 
 /**
- * Presses Undo and waits until the toast has disappeared. Uses an immediate click, because on a busy machine the toast
+ * Waits for Undo, presses it and waits until the toast has disappeared. Uses an immediate click, because on a busy machine the toast
  * may disappear before a simulated pointer has reached the button.
  */
 export async function pressUndo(): Promise<void> {
-  const button = undoButton()
+  const button = await screen.findByRole('button', { name: 'Undo' })
   fireEvent.click(button)
   await waitFor(() => expect(button).not.toBeInTheDocument())
 }

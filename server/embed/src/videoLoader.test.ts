@@ -138,11 +138,11 @@ describe('the file of a viewer who wants less', () => {
     const element = document.body.appendChild(document.createElement('video'))
     element.src = `${location.origin}/media/first`
     await loader.start(element, video, parameters)
-    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    await expect.poll(() => requests).toHaveLength(1)
     expect(requests[0]).toContain('quality=saver')
     expect(element.hasAttribute('src')).toBe(false)
     answer.resolve(new Response(null, { status: 503 }))
-    await vi.waitFor(() => expect(element.src).toBe(`${location.origin}/media/first`))
+    await expect.poll(() => element.src).toBe(`${location.origin}/media/first`)
   })
 
   it('does not load while its video is prepared', async () => {
@@ -152,13 +152,13 @@ describe('the file of a viewer who wants less', () => {
       .map(({ value }) => value as Element)
       .find((one) => one instanceof HTMLVideoElement)
     expect(element?.src).toBe('')
-    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    await expect.poll(() => requests).toHaveLength(2)
     expect(element?.src).toBe('')
   })
 
   it('is not converted for a video that is discarded before its data have come', async () => {
     loader.prepare('first', 0)
-    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests).toHaveLength(1)
     loader.prepare('', 0)
     await new Promise((resolve) => setTimeout(resolve))
     expect(requests).toEqual(['/embed/first/video'])
@@ -170,7 +170,7 @@ it('stops loading a prepared video when another one is prepared or opened', asyn
   loader.prepare('first', 0)
   loader.prepare('first', 0)
   loader.prepare('second', 0)
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  expect(load).toHaveBeenCalledOnce()
   await loader.load('third', 0)
   expect(load.mock.calls.length).toBeGreaterThan(1)
 })
@@ -179,7 +179,7 @@ it('stops loading a prepared video that is discarded, and loads it anew when it 
   const load = vi.spyOn(HTMLMediaElement.prototype, 'load')
   loader.prepare('first', 0)
   loader.prepare('', 0)
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  expect(load).toHaveBeenCalledOnce()
   await loader.load('first', 0)
   expect(requests).toEqual(['/embed/first/video', '/embed/first/video'])
 })
@@ -197,14 +197,14 @@ it('has the server convert a video as soon as it is prepared, all videos as one 
   } as const
   videos.set('first', { ...VIDEO, id: 'first', fileType: null, tracks: [], conversion })
   loader.prepare('first', 62.5)
-  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  await expect.poll(() => requests).toHaveLength(2)
   const viewerOf = (url = '') => new URL(url, PAGE).searchParams.get('viewer')
   expect(requests[1]).toBe(
     `/media/first/hls/main.m3u8?target=h264&copy=&viewer=${viewerOf(requests[1])}&start=62&audio=0`,
   )
   videos.set('second', { ...VIDEO, id: 'second', fileType: null, tracks: [], conversion })
   loader.prepare('second', 0)
-  await vi.waitFor(() => expect(requests).toHaveLength(4))
+  await expect.poll(() => requests).toHaveLength(4)
   expect(viewerOf(requests[3])).toBe(viewerOf(requests[1]))
 })
 
@@ -234,9 +234,9 @@ it('opens a video while the first picture of the former one is awaited', async (
   awaitPictureOf('second')
   await loader.load('first', 0)
   // A player becomes ready, and passes commands on, some milliseconds later.
-  await vi.waitFor(() => expect(document.querySelector('.vjs-control-bar')).not.toBeNull())
+  await expect.poll(() => document.querySelector('.vjs-control-bar')).not.toBeNull()
   const awaiting = loader.load('second', 0)
-  await vi.waitFor(() => expect(shown()).toEqual(['The second']))
+  await expect.poll(() => shown()).toEqual(['The second'])
   await loader.load('third', 0)
   await awaiting
   expect(announced()).toEqual(['first', 'third'])
@@ -250,7 +250,7 @@ it('opens only the video that was chosen last while one is in picture-in-picture
   Object.assign(HTMLVideoElement.prototype, { requestPictureInPicture })
   Object.assign(document, { pictureInPictureElement: document.querySelector('video') })
   const awaiting = loader.load('second', 0)
-  await vi.waitFor(() => expect(shown()).toContain('The second'))
+  await expect.poll(() => shown()).toContain('The second')
   await Promise.all([awaiting, loader.load('third', 0)])
   Object.assign(document, { pictureInPictureElement: null })
   expect(announced()).toEqual(['first', 'third'])

@@ -66,7 +66,7 @@ function get({ mediation, publicKey, signal }: CredentialRequestOptions): Promis
     signal?.addEventListener('abort', () => reject(signal.reason as Error))
   })
 }
-const begun = (count: number) => vi.waitFor(() => expect(ceremonies).toHaveLength(count))
+const begun = async (count: number) => await expect.poll(() => ceremonies).toHaveLength(count)
 
 it('offers passkeys while the name is entered, and sends the one that is chosen', async () => {
   const ended = enableAutofill()
@@ -95,7 +95,7 @@ it('leaves the passkey to the button when it is pressed', async () => {
   await ended
   expect(ceremonies[1]?.mediation).toBeUndefined()
   ceremonies[1]?.choose()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
 })
 
 it('offers passkeys among the suggestions again when the button was pressed in vain', async () => {
@@ -111,7 +111,7 @@ it('offers passkeys among the suggestions again when the button was pressed in v
     expect(document.querySelector('[role="alert"]')?.textContent).toBe('No passkey was used.')
   }
   ceremonies.at(-1)?.choose()
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
 })
 
 it.each<[string, () => void]>([

@@ -19,6 +19,6 @@ it('shows why a name is refused, and leads back to its field', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: { message: 'Taken.' } }, { status: 422 }))
   enablePasskeyForms()
   document.querySelector('button')?.click()
-  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toBe('Taken.'))
+  await expect.poll(() => document.querySelector('[role="alert"]')?.textContent).toBe('Taken.')
   expect(document.activeElement?.getAttribute('name')).toBe('name')
 })

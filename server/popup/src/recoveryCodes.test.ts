@@ -19,7 +19,7 @@ async function copy(writeText: (text: string) => Promise<void>): Promise<string>
   enableRecoveryCodes()
   document.querySelector('button')?.click()
   const status = document.querySelector('#copied')
-  await vi.waitFor(() => expect(status?.textContent).not.toBe(''))
+  await expect.poll(() => status?.textContent).not.toBe('')
   return status?.textContent ?? ''
 }
 

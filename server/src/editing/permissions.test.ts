@@ -63,7 +63,7 @@ describe('what a person may do', () => {
       ((await (await maya.send('/editing')).json()) as { permissions: unknown }).permissions
     expect(await read()).toEqual(['edit'])
     await editing.people.setPermissions('maya', [])
-    await expect.poll(read, { timeout: 5_000 }).toEqual([])
+    await expect.poll(read).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, ServerResponse, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import { createCutting } from './cutSending.ts'
 
@@ -63,20 +63,20 @@ async function receive(path: string) {
 /** Waits until everybody who receives something has been asked for twice, so that a cut would have come. */
 async function checkAgain() {
   const before = renewals.length
-  await vi.waitFor(() => expect(renewals.length).toBeGreaterThan(before + 2 * callers.size))
+  await expect.poll(() => renewals.length).toBeGreaterThan(before + 2 * callers.size)
 }
 
 it('cuts the video of somebody who may have no file any more, and of nobody else', async () => {
   const [video, other] = [await receive('maya/film'), await receive('bo/film')]
   callers.set('maya', null)
-  await vi.waitFor(() => expect(video.isCut).toBe(true))
+  await expect.poll(() => video.isCut).toBe(true)
   expect(other.isCut).toBe(false)
 })
 
 it('cuts the video that a new limit hides, and not the one that it shows', async () => {
   const [video, cartoon] = [await receive('maya/film'), await receive('maya/cartoon')]
   callers.set('maya', { limit: CHILD })
-  await vi.waitFor(() => expect(video.isCut).toBe(true))
+  await expect.poll(() => video.isCut).toBe(true)
   await checkAgain()
   expect(cartoon.isCut).toBe(false)
 })
@@ -91,7 +91,7 @@ it('asks for nobody who has left before', async () => {
   await new Promise<void>((resolve) => leaving.listen(0, '127.0.0.1', resolve))
   const { port } = leaving.address() as AddressInfo
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
-  await vi.waitFor(() => expect(renewals).toContain('bo'))
+  await expect.poll(() => renewals).toContain('bo')
   expect(renewals).not.toContain('maya')
   await new Promise((resolve) => leaving.close(resolve))
 })

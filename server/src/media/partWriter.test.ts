@@ -24,7 +24,7 @@ it('writes from a position on, and flushes to the disk before everything has com
   await pipeline(
     (async function* () {
       yield* blocks(first)
-      await vi.waitFor(() => expect(flushed).toHaveBeenCalled(), 10_000)
+      await expect.poll(() => flushed).toHaveBeenCalled()
       yield* blocks(rest)
     })(),
     createPartWriter(file, 2),
@@ -44,14 +44,14 @@ it('keeps what has come if the content breaks off while it is written, and close
   const broken = pipeline(
     (async function* () {
       yield Buffer.from('carp')
-      await vi.waitFor(() => expect(writing).toHaveBeenCalled(), 10_000)
+      await expect.poll(() => writing).toHaveBeenCalled()
       setImmediate(brokenOff.resolve)
       throw new Error('The line is gone.')
     })(),
     createPartWriter(file, 2),
   )
   await expect(broken).rejects.toThrow('The line is gone.')
-  await vi.waitFor(() => expect(file.fd).toBe(-1), 10_000)
+  await expect.poll(() => file.fd).toBe(-1)
   expect(await readFile(path, 'utf8')).toBe('hecarp')
 })
 

@@ -60,7 +60,7 @@ it('gives guests the clock of all members', async () => {
   const ownTime = await maya.clock()
   const { now } = (await (await guest.call('/clock')).json()) as { now: number }
   expect(now).toBeGreaterThanOrEqual(ownTime)
-  expect(now).toBeLessThan(ownTime + 5_000)
+  expect(now).toBeLessThanOrEqual(await maya.clock())
 })
 
 it('names the session on the page of the guest only where it is asked for', async () => {
@@ -133,7 +133,7 @@ it.each([
   const second = await guest.join(session, undefined, 'Grandma')
   await expect.poll(first.names).toEqual([`Noor ${people}`, 'Grandma'])
   await change()
-  await expect.poll(first.names, { timeout: 6_000 }).toEqual([`Noor ${people}`])
+  await expect.poll(first.names).toEqual([`Noor ${people}`])
   expect(await second.ended).toBe('ended')
   expect([401, 404]).toContain((await guest.join(session, second.id, 'Grandma')).status)
   first.disconnect()

@@ -55,7 +55,7 @@ it.each([
   await second.act('report', { isBuffering: true, positionSeconds: 0, version: second.state()?.version })
   await expect.poll(first.state).toMatchObject({ isMoving: false })
   await change(ids[1])
-  await expect.poll(first.names, { timeout: 5_000 }).toEqual([`Person ${ids[0]}`])
+  await expect.poll(first.names).toEqual([`Person ${ids[0]}`])
   await expect.poll(first.state).toMatchObject({ isMoving: true })
   expect(await second.ended).toBe('ended')
   expect([401, 404]).toContain((await noor.join(session)).status)
@@ -68,7 +68,7 @@ it('lets who logs out drop out at once, although that page has closed its stream
   second.disconnect()
   await expect.poll(() => first.state()?.members.at(1)).toMatchObject({ isConnected: false })
   await noor.logOut()
-  await expect.poll(first.names, { timeout: 5_000 }).toEqual([`Person ${ids[0]}`])
+  await expect.poll(first.names).toEqual([`Person ${ids[0]}`])
   first.disconnect()
 })
 
@@ -79,7 +79,7 @@ it('answers whoever may not see the video as if there were no session', async ()
     return [response.status, await response.text()]
   }
   const other = 'A'.repeat(22)
-  await expect.poll(async () => (await noor.join(session)).status, { timeout: 5_000 }).toBe(404)
+  await expect.poll(async () => (await noor.join(session)).status).toBe(404)
   for (const [path, body] of [
     ['/events?member=page-of-a-limited-person', undefined],
     ['/actions', { name: 'leave', member: 'page-of-a-limited-person' }],

@@ -37,7 +37,7 @@ const file = (name: string, bytes = 8, type = 'video/mp4'): File =>
 async function openPage(path = '/') {
   const page = renderApp({ path, settings: editingSettings(), identity })
   endDeferral()
-  await waitFor(() => expect(editing.read()).not.toBeNull(), { timeout: 30_000 })
+  await waitFor(() => expect(editing.read()).not.toBeNull())
   return page
 }
 async function openMenu() {
@@ -182,7 +182,7 @@ describe('adding videos', () => {
     )
     renderApp({ settings: editingSettings(), identity })
     endDeferral()
-    await waitFor(() => expect(requests).toBe(2), { timeout: 30_000 })
+    await waitFor(() => expect(requests).toBe(2))
     window.dispatchEvent(new Event('online'))
     window.dispatchEvent(new Event('online'))
     await screen.findByRole('button', { name: 'Account' })
@@ -190,7 +190,7 @@ describe('adding videos', () => {
     // In tests, React runs the effects of a first render twice.
     expect(requests).toBe(2)
     answered.resolve()
-    await waitFor(() => expect(editing.read()).not.toBeNull(), { timeout: 30_000 })
+    await waitFor(() => expect(editing.read()).not.toBeNull())
     const { uploads } = editing.read() ?? {}
     window.dispatchEvent(new Event('online'))
     await openMenu()
@@ -210,9 +210,12 @@ describe('adding videos', () => {
     await openDialog()
     await choose(file('koi.mp4'))
     await add()
-    await waitFor(() => expect(rows()[0]).toContain('Waiting for the connection'))
-    expect(dialog().getByRole('status')).toHaveTextContent('Waiting for the connection')
-    await waitFor(() => expect(rows()[0]).toContain('Added'), { timeout: 10_000 })
+    // The page waits for only a second.
+    await waitFor(() => {
+      expect(rows()[0]).toContain('Waiting for the connection')
+      expect(dialog().getByRole('status')).toHaveTextContent('Waiting for the connection')
+    })
+    await waitFor(() => expect(rows()[0]).toContain('Added'))
     expect(server.requests).toEqual(['POST koi.mp4', 'PATCH koi.mp4 0', 'HEAD koi.mp4', 'PATCH koi.mp4 4'])
   })
 
@@ -222,7 +225,9 @@ describe('adding videos', () => {
     await choose(file('koi.mp4'))
     await add()
     await waitFor(() => expect(rows()[0]).toContain('Cannot be read as a video'))
-    expect(dialog().getByRole('status')).toHaveTextContent('koi.mp4: Cannot be read as a video')
+    await waitFor(() =>
+      expect(dialog().getByRole('status')).toHaveTextContent('koi.mp4: Cannot be read as a video'),
+    )
     server.refusal = null
     await userEvent.click(dialog().getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(rows()[0]).toContain('Added'))
@@ -251,9 +256,11 @@ describe('adding videos', () => {
     server.broken = 0
     await openPage()
     await userEvent.click(await screen.findByRole('button', { name: /^Add videos, / }))
-    expect(rows()).toEqual([expect.stringContaining('Choose this file again to continue.')])
+    await waitFor(() =>
+      expect(rows()).toEqual([expect.stringContaining('Choose this file again to continue.')]),
+    )
     await choose(file('koi.mp4', 7))
-    expect(within(chosen()).getAllByRole('listitem')).toHaveLength(1)
+    await waitFor(() => expect(within(chosen()).getAllByRole('listitem')).toHaveLength(1))
     server.requests.splice(0)
     await choose(file('koi.mp4'))
     await waitFor(() => expect(rows()[0]).toContain('Added'))

@@ -55,7 +55,7 @@ afterEach(() => sessionEnd.notify())
 async function open(path = '/folders/Ponds') {
   renderApp({ path, settings: editingSettings(), identity })
   endDeferral()
-  await waitFor(() => expect(editing.read()).not.toBeNull(), { timeout: 30_000 })
+  await waitFor(() => expect(editing.read()).not.toBeNull())
 }
 const chooseOfVideo = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Title of a' }))
@@ -238,7 +238,7 @@ it('shows the trash, restores from it, and asks before it deletes for good', asy
   const [koi, carp] = list.getAllByRole('listitem')
   await userEvent.click(within(koi!).getByRole('button', { name: 'Restore' }))
   await screen.findByText('Restored')
-  expect(list.getAllByRole('listitem')).toHaveLength(1)
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   await userEvent.click(within(carp!).getByRole('button', { name: 'Delete forever' }))
   expect(bodies('DELETE /trash/t2')).toEqual([])
   await userEvent.click(dialog('Delete forever').getByRole('button', { name: 'Delete forever' }))

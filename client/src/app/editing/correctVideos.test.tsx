@@ -38,7 +38,7 @@ afterEach(() => sessionEnd.notify())
 async function openFolder() {
   renderApp({ path: '/folders/Ponds', settings: editingSettings(), identity })
   endDeferral()
-  await waitFor(() => expect(editing.read()).not.toBeNull(), { timeout: 30_000 })
+  await waitFor(() => expect(editing.read()).not.toBeNull())
 }
 const dialog = () => within(screen.getByRole('dialog', { name: 'Edit' }))
 async function openEdit() {
@@ -75,7 +75,7 @@ describe('correcting a video', () => {
   it('shows the new title on the page of the video at once, and the former one after Undo', async () => {
     renderApp({ path: '/watch/a', settings: editingSettings(), identity })
     endDeferral()
-    await waitFor(() => expect(editing.read()).not.toBeNull(), { timeout: 30_000 })
+    await waitFor(() => expect(editing.read()).not.toBeNull())
     const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
     await heading('Title of a')
     await userEvent.click(await screen.findByRole('button', { name: 'More' }))

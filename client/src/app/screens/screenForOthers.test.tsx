@@ -1,7 +1,7 @@
 import '../../testing/indexedDb.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { queue } from '../../features/queue/queue.ts'
 import { playback } from '../../features/player/playback.ts'
 import { sound } from '../../features/player/preferences.ts'
@@ -17,6 +17,9 @@ import { openedData } from '../../testing/watched.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { endDeferral } from '../idle.ts'
 
+// A screen says that a video has failed to open after four seconds, in which a busy machine may not load the page.
+beforeAll(() => import('../routes/WatchRoute.tsx'))
+
 let server: ReturnType<typeof serveScreens>
 let data: SignedInUserData
 let count = 0
@@ -30,7 +33,7 @@ beforeEach(async () => {
   const announcement = () => {
     if (server.announced.length === 0) throw new Error('The page has not announced itself.')
   }
-  await waitFor(announcement, { timeout: 30_000 })
+  await waitFor(announcement)
 })
 afterEach(() => {
   sessionEnd.notify()

@@ -2,7 +2,7 @@ import '../../testing/indexedDb.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { playingOn, type Screen } from '../../domain/screen.ts'
 import { queue } from '../../features/queue/queue.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
@@ -16,6 +16,9 @@ import { answerUserData } from '../../testing/subscriptions.ts'
 import { answerVideos } from '../../testing/v3.ts'
 import { endDeferral } from '../idle.ts'
 
+// A screen says that a video has failed to open after four seconds, in which a busy machine may not load the page.
+beforeAll(() => import('../routes/WatchRoute.tsx'))
+
 let announced: ReturnType<typeof serveScreens>['announced']
 let left: ReturnType<typeof serveScreens>['left']
 let sent: ReturnType<typeof serveScreens>['sent']
@@ -28,11 +31,12 @@ beforeEach(() => {
 })
 afterEach(() => sessionEnd.notify())
 
-/** Opens a page, and waits until it has announced itself. Returns its id. */
+/** Opens a page, and waits until it has announced itself and has a player if it is that of a video. Returns its id. */
 async function open(path = '/watch/a'): Promise<string> {
   renderApp({ path, settings: withScreens(), identity: await signInUser(() => {}) })
   endDeferral()
-  await waitFor(() => expect(announced).not.toEqual([]), { timeout: 30_000 })
+  await waitFor(() => expect(announced).not.toEqual([]))
+  if (path.startsWith('/watch/')) await waitFor(() => playerFrame())
   return announced[0]!.id
 }
 const tellScreens = (...screens: readonly Screen[]) =>

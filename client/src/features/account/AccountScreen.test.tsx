@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -167,7 +167,7 @@ describe('a change', () => {
     await press('Rename', await card('Name and picture'))
     const renaming = await dialog('Your name')
     await press('Save name', renaming)
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(within(renaming).getByRole('textbox')).toHaveAccessibleDescription(
         'This name is taken. Choose another one.',
       ),
@@ -230,7 +230,7 @@ describe('a change', () => {
     await press('Sign out there, Another program')
     expect(await screen.findByText('That browser is signed out')).toBeVisible()
     const heading = within(sessions).getByRole('heading')
-    await vi.waitFor(() => expect(heading).toHaveFocus())
+    await waitFor(() => expect(heading).toHaveFocus())
   })
 
   it('tells a lost connection from a refusal', async () => {
@@ -238,7 +238,7 @@ describe('a change', () => {
     show()
     await card('Signing in')
     await press('Sign out there, Another program')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(
         screen.getByText('Your account could not be changed. Check your connection and try again.'),
       ).toBeVisible(),

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
@@ -38,7 +38,7 @@ it('signs in with a name and a password', async () => {
   const { proofs, onProved, onProve } = show(accept(null))
   await userEvent.type(name(), 'Maya')
   await userEvent.type(screen.getByLabelText('Password'), 'my own phrase{Enter}')
-  await vi.waitFor(() => expect(onProved).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onProved).toHaveBeenCalledOnce())
   expect(onProve).toHaveBeenCalledOnce()
   expect(proofs).toEqual([{ name: 'Maya', password: 'my own phrase' }])
 })
@@ -49,13 +49,13 @@ it('says what is wrong, keeps the name, and leads back to the password', async (
   await userEvent.type(screen.getByLabelText('Password'), 'a guess{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Wrong name or password.')
   const password = screen.getByLabelText('Password')
-  await vi.waitFor(() => expect(password).toHaveFocus())
+  await waitFor(() => expect(password).toHaveFocus())
   expect(password).toHaveAccessibleDescription('Wrong name or password.')
   expect(name()).toHaveValue('Maya')
   expect(onProved).not.toHaveBeenCalled()
   await userEvent.clear(password)
   await userEvent.type(password, 'my own phrase{Enter}')
-  await vi.waitFor(() => expect(onProved).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onProved).toHaveBeenCalledOnce())
   expect(proofs).toHaveLength(2)
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })

@@ -140,7 +140,7 @@ describe('further pages of comments', () => {
     })
     await opened.store.dispatch(loadVideoComments('abc'))
     const fail = (next: boolean) => (isBroken = next)
-    const loaded = () => vi.waitFor(() => expect(opened.comments().loading).toBe(false))
+    const loaded = async () => await expect.poll(() => opened.comments().loading).toBe(false)
     return { ...opened, fail, loaded }
   }
 

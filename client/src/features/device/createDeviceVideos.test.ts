@@ -87,7 +87,7 @@ describe('a video on this device', () => {
       async () => {
         const second = await openTab()
         await second.remove('koi')
-        await vi.waitUntil(() => videosOf(first).length === 0)
+        await expect.poll(() => videosOf(first)).toEqual([])
         return HttpResponse.error()
       },
     ]

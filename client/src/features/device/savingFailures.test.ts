@@ -78,7 +78,7 @@ describe('a video on this device', () => {
     network.use(http.get('*/saving/koi', answer), http.get('*/embed/koi/video', answer))
     await queue('koi', 1, true)
     const tab = await openTab()
-    await vi.waitUntil(() => answer.mock.calls.length > 10)
+    await expect.poll(() => answer.mock.calls.length).toBeGreaterThan(10)
     expect(videosOf(tab)).toEqual([['koi', 0, null]])
     isAway = false
     await expect.poll(() => videosOf(tab)).toEqual([['koi', 2500, null]])
@@ -90,7 +90,7 @@ describe('a video on this device', () => {
     network.use(http.get('*/saving/koi', answer), http.get('*/media/koi', answer))
     await queue('koi', 1)
     const tab = await openTab()
-    await vi.waitUntil(() => answer.mock.calls.length > 3)
+    await expect.poll(() => answer.mock.calls.length).toBeGreaterThan(3)
     isAway = false
     await expect.poll(() => videosOf(tab)).toEqual([['koi', 2500, null]])
   })

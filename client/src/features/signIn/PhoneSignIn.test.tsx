@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
@@ -58,7 +58,7 @@ it('shows the code, the address and a QR code, and signs in when the phone has c
   expect(container.querySelector(`path[d="${encodeQrCode(ADDRESS)?.path}"]`)).not.toBeNull()
   expect(onSignedIn).not.toHaveBeenCalled()
   isConfirmed = true
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
 })
 
 it('says that the phone has refused, and offers a new code', async () => {
@@ -84,7 +84,7 @@ it('says that the code has expired', async () => {
 
 it('says that there is no connection, and keeps the code', async () => {
   const { unmount } = show(() => HttpResponse.error())
-  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No connection'))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No connection'))
   expect(screen.getByText('WDJB-MJHT')).toBeVisible()
   unmount()
 })

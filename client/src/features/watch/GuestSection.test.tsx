@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { Provider } from 'react-redux'
@@ -115,7 +115,7 @@ describe('making a link for guests', () => {
     expect(screen.getByText('The link includes only the first 200 videos.')).toBeVisible()
     expect(await rows()).toHaveLength(1)
     await press('Create guest link')
-    await vi.waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(2))
     expect(created).toEqual([{ title: 'Fish', videoIds: videoIds.slice(0, 200), days: 7, download: false }])
   })
 
@@ -150,7 +150,7 @@ describe('one’s own links', () => {
     expect(first).toHaveTextContent('No download')
     expect(second).toHaveTextContent('Download allowed')
     await user.click(within(first!).getByRole('button', { name: 'End link' }))
-    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
     expect(screen.getByRole('button', { name: 'End link' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'End link' }))
     expect(await screen.findByText(NONE)).toBeVisible()

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -76,7 +76,7 @@ describe('a dialog that leaves the page while it is open', () => {
       )
     root.render(page(true))
     await screen.findByRole('dialog')
-    await vi.waitFor(() => expect(opened).not.toHaveFocus())
+    await waitFor(() => expect(opened).not.toHaveFocus())
     const focusOnRemoval = new Promise((resolve) => {
       new MutationObserver(() => {
         if (dialogs().length === 0) resolve(document.activeElement)

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createFrameSteps, type FrameElement } from './frameSteps.ts'
 
 /** A paused video with frames that begin at these seconds, and how often it has been seeked. */
@@ -44,7 +44,7 @@ async function walk(
   for (const isForward of [...Array(steps).fill(true), ...Array(steps).fill(false)] as boolean[]) {
     const before = shown.length
     step(isForward)
-    await vi.waitFor(() => expect(shown.length).toBe(before + 1), { interval: 1 })
+    await expect.poll(() => shown.length, { interval: 1 }).toBe(before + 1)
   }
   return { shown, seeks: seeks() }
 }
@@ -85,7 +85,7 @@ it('stays on the first and on the last frame', async () => {
   for (const isForward of [false, true, true, true]) {
     const before = shown.length
     step(isForward)
-    await vi.waitFor(() => expect(shown.length).toBe(before + 1), { interval: 1 })
+    await expect.poll(() => shown.length, { interval: 1 }).toBe(before + 1)
   }
   expect(shown).toEqual([0, 0.04, 0.08, 0.08])
 })
@@ -102,7 +102,7 @@ it.each([
   for (const isForward of [true, true, false]) {
     const before = shown.length
     step(isForward)
-    await vi.waitFor(() => expect(shown.length).toBe(before + 1), { interval: 1 })
+    await expect.poll(() => shown.length, { interval: 1 }).toBe(before + 1)
   }
   expect(shown).toEqual([1501, 1502, 1501])
 })

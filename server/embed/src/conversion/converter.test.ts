@@ -165,7 +165,7 @@ describe('picture subtitles', () => {
     open(true)
     converter.drawSubtitles(null)
     converter.drawSubtitles(3)
-    await vi.waitFor(() => expect(player.src).toHaveBeenCalledOnce())
+    await expect.poll(() => player.src).toHaveBeenCalledOnce()
     expect(source().query['subtitles']).toBe('3')
   })
 })
@@ -178,7 +178,7 @@ describe('whose code does not load', () => {
     expect(onError.mock.calls).toEqual([[{ code: MEDIA_ERR_NETWORK }]])
     expect(player.src).not.toHaveBeenCalled()
     expect(converter.loadAgain(point)).toBe(true)
-    await vi.waitFor(() => expect(player.src).toHaveBeenCalledOnce())
+    await expect.poll(() => player.src).toHaveBeenCalledOnce()
     expect(onError).toHaveBeenCalledOnce()
   })
 
@@ -186,12 +186,10 @@ describe('whose code does not load', () => {
     open(true)
     loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     converter.chooseAudio(1)
-    await vi.waitFor(() =>
-      expect(player.frame.textContent).toContain('Check your connection and reload the page.'),
-    )
+    await expect.poll(() => player.frame.textContent).toContain('Check your connection and reload the page.')
     expect(onError).not.toHaveBeenCalled()
     converter.chooseAudio(1)
-    await vi.waitFor(() => expect(player.src).toHaveBeenCalledOnce())
+    await expect.poll(() => player.src).toHaveBeenCalledOnce()
   })
 })
 

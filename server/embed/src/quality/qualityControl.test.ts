@@ -76,7 +76,7 @@ async function open(
 }
 /** Resolves to the last source as soon as there are so many. */
 async function source(count: number) {
-  await vi.waitFor(() => expect(player.src).toHaveBeenCalledTimes(count))
+  await expect.poll(() => player.src).toHaveBeenCalledTimes(count)
   const { src, type } = player.src.mock.lastCall![0]
   const { searchParams, pathname, hash } = new URL(src, location.href)
   return { type, path: pathname + hash, query: Object.fromEntries(searchParams) }
@@ -143,7 +143,7 @@ it('stays with the file where the server has no room, or where the viewer has ch
   await open()
   request.mockResolvedValueOnce(new Response(null, { status: 503 }))
   stall()
-  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
+  await expect.poll(() => request).toHaveBeenCalledOnce()
   expect(converter.state.request).toBeNull()
   control.choose('original')
   stall()
@@ -157,7 +157,7 @@ it('converts a file for a height, changes it without loading again, and returns 
   control.onChange(onChange)
   control.choose(480)
   expect((await source(1)).query['quality']).toBe('480')
-  await vi.waitFor(() => expect(converter.state.request).not.toBeNull())
+  await expect.poll(() => converter.state.request).not.toBeNull()
   expect(onChange).toHaveBeenCalled()
   played = 480
   control.choose(360)
@@ -173,7 +173,7 @@ it('keeps another audio track than the first with the original, which is then co
   await open()
   converter.chooseAudio(1)
   await source(1)
-  await vi.waitFor(() => expect(converter.state.request).not.toBeNull())
+  await expect.poll(() => converter.state.request).not.toBeNull()
   control.choose('original')
   expect(playLevel.mock.lastCall).toEqual(['original'])
   expect(player.src).toHaveBeenCalledOnce()
@@ -183,7 +183,7 @@ it('loads the audio alone, another audio track of it, and the picture again', as
   await open()
   control.choose('sound')
   expect((await source(1)).query['quality']).toBe('sound')
-  await vi.waitFor(() => expect(converter.state.request).not.toBeNull())
+  await expect.poll(() => converter.state.request).not.toBeNull()
   played = 'sound'
   levels = ['sound']
   converter.chooseAudio(1)
@@ -203,12 +203,12 @@ it('returns to the file where the server has no room any more, unless the viewer
   stall()
   vi.useRealTimers()
   await source(1)
-  await vi.waitFor(() => expect(converter.state.request).not.toBeNull())
+  await expect.poll(() => converter.state.request).not.toBeNull()
   expect(converter.state.onRefused()).toBe(true)
   expect(await source(2)).toEqual({ type: 'video/mp4', path: '/media/film#t=42.6', query: {} })
   control.choose(480)
   await source(3)
-  await vi.waitFor(() => expect(converter.state.request).not.toBeNull())
+  await expect.poll(() => converter.state.request).not.toBeNull()
   expect(converter.state.onRefused()).toBe(false)
 })
 
@@ -220,9 +220,7 @@ it('plays the file on and says so where the code that streams does not load', as
   Object.defineProperty(picture, 'videoWidth', { value: 1280 })
   control.choose(480)
   control.onChange(onChange)
-  await vi.waitFor(() =>
-    expect(player.frame.textContent).toContain('Check your connection and reload the page.'),
-  )
+  await expect.poll(() => player.frame.textContent).toContain('Check your connection and reload the page.')
   expect(player.frame.querySelector('canvas')).toBeNull()
   expect(onChange).not.toHaveBeenCalled()
   expect(player.src).not.toHaveBeenCalled()
@@ -233,10 +231,10 @@ it('plays the file on that the viewer chooses again before the server has answer
   const answer = Promise.withResolvers<Response>()
   request.mockReturnValueOnce(answer.promise)
   control.choose(480)
-  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
+  await expect.poll(() => request).toHaveBeenCalledOnce()
   control.choose('original')
   answer.resolve(new Response())
-  await vi.waitFor(() => expect(loadHls).toHaveBeenCalledOnce())
+  await expect.poll(() => loadHls).toHaveBeenCalledOnce()
   await new Promise((resolve) => setImmediate(resolve))
   expect([player.src.mock.calls, converter.state.request]).toEqual([[], null])
 })

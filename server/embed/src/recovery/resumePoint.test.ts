@@ -26,7 +26,7 @@ async function start(autoplay: boolean): Promise<void> {
 /** Gives the player a source, which it sets a moment later. */
 async function changeSource(): Promise<void> {
   player.src({ src: `/media/film?${Math.random()}`, type: 'video/webm' })
-  await vi.waitFor(() => expect(element.src).toContain(player.currentSrc()))
+  await expect.poll(() => element.src).toContain(player.currentSrc())
 }
 const tell = (type: string) => element.dispatchEvent(new Event(type))
 const has = (state: Partial<Record<keyof HTMLVideoElement, unknown>>) => {

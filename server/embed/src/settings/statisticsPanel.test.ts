@@ -100,15 +100,13 @@ it('tells once a second what of a converted video plays, and how long its last p
 it('is copied as text', async () => {
   button('Copy statistics').click()
   expect(writeText.mock.lastCall?.[0].split('\n')).toContain('Dropped frames: 3 of 900')
-  await vi.waitFor(() =>
-    expect(panel()?.querySelector('[role="status"]')?.textContent).toBe('Statistics copied'),
-  )
+  await expect.poll(() => panel()?.querySelector('[role="status"]')?.textContent).toBe('Statistics copied')
 })
 
 it('is selected where the browser does not let it be copied', async () => {
   writeText.mockRejectedValueOnce(new Error('refused'))
   button('Copy statistics').click()
-  await vi.waitFor(() => expect(String(getSelection())).toContain('3 of 900'))
+  await expect.poll(() => String(getSelection())).toContain('3 of 900')
   const selected = String(getSelection())
   vi.advanceTimersByTime(3000)
   expect(String(getSelection())).toBe(selected)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { TINY_VIDEO } from '../../../testing/media/tinyVideo.ts'
 import type { StoreWriter } from '../../media/StoreWriter.ts'
 import { metadataOfEachTest } from '../testing/metadataOfEachTest.ts'
@@ -56,7 +56,7 @@ it('leaves nothing of the file that was being written', async () => {
       if (calls === 1) return await writer.write(path, content, options)
       // Whoever is killed closes and removes nothing.
       writer.write(path, half, options).catch(() => {})
-      await vi.waitFor(async () => expect(await names()).toHaveLength(4))
+      await expect.poll(() => names()).toHaveLength(4)
       throw new Error('The server was killed.')
     },
     remove: () => Promise.reject(new Error('The server was killed.')),

@@ -120,12 +120,12 @@ describe('a person', () => {
     await change()
     for (const one of [url, begun])
       await expect
-        .poll(async () => (await request(one)).status, { timeout: 5_000 })
+        .poll(async () => (await request(one)).status)
         .toSatisfy((status: number) => [401, 403, 404].includes(status))
     proxy.recover()
     await server.restart()
     const hidden = `.vtube-uploads/${url.slice(url.lastIndexOf('/') + 1)}/content`
-    await expect.poll(() => server.keys(), { timeout: 5_000 }).not.toContain(hidden)
+    await expect.poll(() => server.keys()).not.toContain(hidden)
     expect(await server.keys()).not.toContain(`Ponds/${id}.webm`)
   })
 })

@@ -161,7 +161,7 @@ describe('what arrives', () => {
     const known = async () => (await maya.send('/library/folders?path=Talks')).status
     expect(await known()).toBe(404)
     await tus.append(url, 700_000, video.subarray(700_000))
-    await expect.poll(known, { timeout: 3_000 }).toBe(200)
+    await expect.poll(known).toBe(200)
   })
 })
 

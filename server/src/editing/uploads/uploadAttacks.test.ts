@@ -156,7 +156,7 @@ describe('whoever may not add', () => {
     await kim.append(url, 0, video.subarray(0, 100))
     await writeFile(partOf(url), video)
     await server.people.setPermissions('kim', ['edit'])
-    await expect.poll(async () => (await kim.ask(url)).status, { timeout: 5_000 }).toBe(403)
+    await expect.poll(async () => (await kim.ask(url)).status).toBe(403)
     await server.restart()
     await expect.poll(() => readFile(partOf(url)).catch(() => 'gone')).toBe('gone')
     await expect(readFile(inLibrary('kim.webm'))).rejects.toThrow('ENOENT')

@@ -26,9 +26,9 @@ it('says that files have arrived although the last one is refused', async () => 
   })
   const names = ['koi.mp4', 'carp.mp4', 'reef.mp4', 'broken.mp4']
   uploads.add(names.map((name) => ({ file: new File(['video'], name), folder: '', handle: null })))
-  await vi.waitFor(() => expect(uploads.state().uploads.some(isUnfinished)).toBe(false), { timeout: 30_000 })
+  await expect.poll(() => uploads.state().uploads.some(isUnfinished)).toBe(false)
   expect(uploads.state().uploads.at(-1)).toMatchObject({ name: 'broken.mp4', state: 'failed' })
-  await vi.waitFor(() => expect(onAdded).toHaveBeenCalledOnce())
+  await expect.poll(() => onAdded).toHaveBeenCalledOnce()
   uploads.close()
 })
 
@@ -39,13 +39,11 @@ it('goes on by itself after a connection from which nothing comes any more', asy
   const uploads = open()
   const state = () => uploads.state().uploads[0]?.state
   uploads.add([{ file: new File(['12345678'], 'koi.mp4'), folder: '', handle: null }])
-  await vi.waitFor(() => expect(server.requests).toEqual(['POST koi.mp4', 'PATCH koi.mp4 0']), {
-    timeout: 30_000,
-  })
+  await expect.poll(() => server.requests).toEqual(['POST koi.mp4', 'PATCH koi.mp4 0'])
   await vi.advanceTimersByTimeAsync(20_000)
   expect(state()).toBe('sending')
   await vi.advanceTimersByTimeAsync(60_000)
-  await vi.waitFor(() => expect(state()).toBe('added'), { timeout: 30_000 })
+  await expect.poll(() => state()).toBe('added')
   expect(server.requests.slice(2)).toEqual(['HEAD koi.mp4', 'PATCH koi.mp4 4'])
   uploads.close()
 })
