@@ -138,4 +138,11 @@ export const EDITING_TESTS: readonly CitedTest[] = [
     title: 'leaves files to their owner and group, and gives new ones to those of their folder',
     test: 'stays that of its owner and group, and a new one is that of the owner of its folder (helix#11988)',
   },
+  {
+    ...NFO,
+    report: 'dynamicweb/Swift#37',
+    seen: 'Files in UTF-8 state UTF-16, so that editors which believe it store other bytes.',
+    title: 'keeps the genres of an NFO file that states another encoding than it has',
+    test: 'of tags keeps genres also if the file states another encoding than it has (dynamicweb/Swift#37)',
+  },
 ]

@@ -131,6 +131,16 @@ describe('a field', () => {
     )
   })
 
+  // dynamicweb/Swift#37: files in UTF-8 state UTF-16, as the texts of some programs do.
+  it('of tags keeps genres also if the file states another encoding than it has (dynamicweb/Swift#37)', async () => {
+    const before = '<?xml version="1.0" encoding="utf-16"?>\n<movie>\n  <genre>Gärten</genre>\n</movie>'
+    const after = change(before, { tags: ['Gärten', 'Fische'], title: 'Größe' })
+    expect(after?.toString()).toContain('encoding="utf-16"?>\n<movie>\n  <genre>Gärten</genre>\n')
+    expect(after?.toString()).toContain('<tag>Fische</tag>')
+    expect(after?.toString()).not.toContain('<tag>Gärten')
+    expect((await read(after ?? Buffer.alloc(0)))?.title).toBe('Größe')
+  })
+
   it('of tags keeps genres that are still wanted, and removes the others (jellyfin#12233)', async () => {
     const before =
       '<movie><genre>Nature / Water</genre><genre>Fish</genre><tag>bunny</tag><tag>conejo</tag></movie>'

@@ -21,8 +21,14 @@ export function decodeXml(bytes: Buffer): DecodedXml | null {
   const text = decodeUtf8(bytes)
   const [, declared = 'utf-8'] =
     DECLARED.exec((text ?? bytes.toString('latin1')).replace(/^\ufeff/, '')) ?? []
-  if (text !== null && isUtf8(declared))
-    return { text, toXml: escapeXml, encode: (changed) => Buffer.from(changed) }
+  // Programs that convert texts before they write them state another encoding than the one of the bytes. Those that
+  // believe what is stated read at least ASCII.
+  if (text !== null)
+    return {
+      text,
+      toXml: isUtf8(declared) ? escapeXml : escapeToAscii,
+      encode: (changed) => Buffer.from(changed),
+    }
   // Each byte is a character here. What is added consists of ASCII, so that no byte gets another meaning.
   return {
     text: bytes.toString('latin1'),
