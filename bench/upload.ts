@@ -1,11 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { request, type IncomingMessage } from 'node:http'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { pipeline } from 'node:stream/promises'
 import { makeVideo } from '../e2e/testing/makeVideo.ts'
 import { openForCommands } from '../server/src/app/openForCommands.ts'
 import { hashPassword } from '../server/src/identity/passwords/passwordHash.ts'
@@ -27,12 +24,7 @@ const MEMORY_EVERY_MS = 50
 const TYPE = { 'content-type': 'application/offset+octet-stream' }
 
 /** Sends a file to the address of an upload. Resolves to the path that the server gives the video. */
-type Sender = (
-  url: URL,
-  headers: Record<string, string>,
-  path: string,
-  bytes: number,
-) => Promise<string | undefined>
+type Sender = (url: URL, headers: Record<string, string>, path: string) => Promise<string | undefined>
 
 interface Figures {
   rate: number
@@ -56,6 +48,15 @@ async function writeVideo(path: string, bytes: number): Promise<void> {
   await file.close()
 }
 
+/** Returns the folder with the parts of a file. */
+const partsOf = (path: string): string => `${path}.parts`
+
+/** Cuts a file into the parts in which pages send it. */
+async function cut(path: string): Promise<void> {
+  await mkdir(partsOf(path))
+  execFileSync('split', ['-b', String(PART_BYTES), '-a', '4', path, join(partsOf(path), 'part-')])
+}
+
 /** Copies a file with `cp`, until the copy is on the disk. Returns the rate in MB/s. */
 function copy(from: string, to: string, bytes: number): number {
   const startedAt = performance.now()
@@ -68,47 +69,35 @@ function copy(from: string, to: string, bytes: number): number {
 const memoryOf = async (pid: number): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/v.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Sends a whole file by `curl`, which takes little of the processors. */
-const sendWhole: Sender = async (url, headers, path) => {
-  const given = { ...headers, ...TYPE, 'upload-offset': '0', expect: '' }
+/**
+ * Returns the options with which `curl` sends a file as the part of an upload that begins at `offset`. `curl` takes little
+ * of the processors, as browsers do.
+ */
+function optionsOfPart(url: URL, headers: Record<string, string>, path: string, offset: number): string[] {
+  const given = { ...headers, ...TYPE, 'upload-offset': String(offset), expect: '' }
   const options = Object.entries(given).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await promisify(execFile)('curl', ['-sfD-', '-XPATCH', '-T', path, ...options, url.href])
+  return ['-sfD-', '-XPATCH', ...options, '-T', path, url.href]
+}
+
+/** Sends parts by `curl`, one after another over one connection. Resolves to the path of the video in the library. */
+async function send(parts: readonly string[][]): Promise<string | undefined> {
+  const { stdout } = await promisify(execFile)(
+    'curl',
+    parts.flatMap((options, index) => (index === 0 ? options : ['--next', ...options])),
+  )
   return /^vtube-path: (\S+)/imv.exec(stdout)?.[1]
 }
 
-/** Sends a part of a file. Resolves to the response. */
-function sendPart(
-  url: URL,
-  headers: Record<string, string>,
-  path: string,
-  [start, end]: readonly [number, number],
-): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const call = request(url, {
-    method: 'PATCH',
-    headers: {
-      ...headers,
-      ...TYPE,
-      'upload-offset': start,
-      'content-length': end - start,
-    },
-  })
-  call.on('response', (response) => response.resume().on('end', () => resolve(response)))
-  call.on('error', reject)
-  pipeline(createReadStream(path, { start, end: end - 1, highWaterMark: BLOCK.length }), call).catch(reject)
-  return promise
-}
+/** Sends a file in one request. */
+const sendWhole: Sender = (url, headers, path) => send([optionsOfPart(url, headers, path, 0)])
 
-/** Sends a file in requests as large as those of pages. */
-const sendParts: Sender = async (url, headers, path, bytes) => {
-  let added: string | undefined
-  for (let start = 0; start < bytes; start += PART_BYTES) {
-    const end = Math.min(bytes, start + PART_BYTES)
-    const response = await sendPart(url, headers, path, [start, end])
-    if (response.statusCode !== 204) throw new Error(`PATCH at ${start} → ${response.statusCode}`)
-    added = response.headers['vtube-path']?.toString()
-  }
-  return added
+/** Sends a file, which lies beside it in parts, in requests as large as those of pages. */
+const sendParts: Sender = async (url, headers, path) => {
+  const folder = partsOf(path)
+  const names = (await readdir(folder)).toSorted()
+  return await send(
+    names.map((name, index) => optionsOfPart(url, headers, join(folder, name), index * PART_BYTES)),
+  )
 }
 
 /** Starts the server over an empty library. */
@@ -146,7 +135,7 @@ async function startServer(folder: string) {
       })
       const location = begun.headers.get('location')
       if (location === null) throw new Error(`${begun.status} ${await begun.text()}`)
-      const added = await send(new URL(location, origin), headers, path, bytes)
+      const added = await send(new URL(location, origin), headers, path)
       const seconds = (performance.now() - startedAt) / 1000
       clearInterval(timer)
       if (added === undefined) throw new Error('The file was not added.')
@@ -172,6 +161,7 @@ export async function run(): Promise<void> {
   const video = join(folder, 'video.mp4')
   try {
     await writeVideo(video, bytes)
+    await cut(video)
     const server = await startServer(folder)
     const rates: number[] = []
     const rows = new Map<string, Figures[]>()
