@@ -1,3 +1,5 @@
+import { isInside } from '@vtube/shared/folderPaths'
+
 /** A file of the library. `path` is relative to the library's folder, with `/` as separator. */
 export interface ImportedFile {
   path: string
@@ -97,7 +99,7 @@ export function moveEntry(entry: ImportedEntry, moves: readonly PathMove[]): Imp
   const toNew = new Map(moves.map(({ from, to }) => [from, to]))
   const folders = moves.filter(({ isFolder }) => isFolder)
   const moved = (path: string): string => {
-    const folder = folders.find(({ from }) => path.startsWith(`${from}/`))
+    const folder = folders.find(({ from }) => isInside(path, from))
     return folder === undefined ? (toNew.get(path) ?? path) : folder.to + path.slice(folder.from.length)
   }
   const withPath = <File extends ImportedFile>(file: File): File => ({ ...file, path: moved(file.path) })

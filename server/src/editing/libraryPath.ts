@@ -1,3 +1,4 @@
+import { isInside } from '@vtube/shared/folderPaths'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import { SourceError } from '../domain/SourceError.ts'
 import { isHidden, isSystemFolder } from '../media/excludedFolders.ts'
@@ -90,8 +91,7 @@ function shorten(name: string): string {
 /** Returns whether a path is within the folders of a person. A person with a limit to some folders sees no others. */
 export function isWithinLimit(path: string, limit: FolderLimit | null): boolean {
   if (limit === null) return true
-  const isIn = (folder: string) => path === folder || path.startsWith(`${folder}/`)
-  return limit.folders.some(isIn) === (limit.kind === 'only')
+  return limit.folders.some((folder) => isInside(path, folder)) === (limit.kind === 'only')
 }
 
 /** Returns the error for a place that is not among the folders of a person. */

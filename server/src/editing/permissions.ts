@@ -1,8 +1,8 @@
+import { uppermostFolders } from '@vtube/shared/folderPaths'
 import { PERMISSIONS } from '@vtube/shared/permissions'
 import type { FastifyInstance } from 'fastify'
 import type { FolderLimit } from '../domain/folderLimit.ts'
 import { respondUncached } from '../http/respond.ts'
-import { isInside } from './arranging/folderRules.ts'
 import type { Editing } from './Editing.ts'
 import { spaceIn } from './freeSpace.ts'
 
@@ -32,8 +32,5 @@ export function registerPermissions(
 }
 
 /** Returns the uppermost folders to which a person is limited, or null for a person who is not limited to folders. */
-function ownFolders(limit: FolderLimit | null): readonly string[] | null {
-  if (limit?.kind !== 'only') return null
-  const { folders } = limit
-  return folders.filter((folder) => !folders.some((other) => other !== folder && isInside(folder, other)))
-}
+const ownFolders = (limit: FolderLimit | null): readonly string[] | null =>
+  limit?.kind === 'only' ? uppermostFolders(limit.folders) : null

@@ -1,3 +1,4 @@
+import { isInside } from '@vtube/shared/folderPaths'
 import type { Catalogue } from '../catalogue/Catalogue.ts'
 import { removeMissing } from '../catalogue/ImportIndex.ts'
 import type { ImportScope, MissingEntry } from '../catalogue/importedEntry.ts'
@@ -163,9 +164,6 @@ export async function importFolder(run: ImportRun): Promise<ImportProgress> {
     )
   return progress
 }
-
-const isInside = (folder: string, other: string): boolean =>
-  other === '' || folder === other || folder.startsWith(`${other}/`)
 
 /** Counts the files that may be videos, without opening any. Does not log problems, because the import itself does. */
 async function countFiles(run: ImportRun, rules: NameRules): Promise<number> {

@@ -1,3 +1,4 @@
+import { isInside } from '@vtube/shared/folderPaths'
 import { useSessionValue } from '../../storage/sessionValue.ts'
 import { editing } from './editing.ts'
 
@@ -6,10 +7,6 @@ type OwnFolders = readonly string[] | null
 
 /** Returns the folders to which the person is limited, or null. */
 export const useOwnFolders = (): OwnFolders => useSessionValue(editing)?.folders ?? null
-
-/** Returns whether a path is a folder or inside of it. */
-export const isInside = (path: string, folder: string): boolean =>
-  folder === '' || path === folder || path.startsWith(`${folder}/`)
 
 /** Returns whether a folder is one of the person's own, or inside of one. The server refuses changes in all others. */
 export const isOwn = (path: string, own: OwnFolders): boolean =>

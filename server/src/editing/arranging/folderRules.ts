@@ -1,11 +1,8 @@
+import { isInside } from '@vtube/shared/folderPaths'
 import { folderOf } from '../../import/folder/findEntries.ts'
 import type { ImportScope } from '../../catalogue/importedEntry.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { isWithinLimit } from '../libraryPath.ts'
-
-/** Returns whether a path is a folder, or below it. */
-export const isInside = (path: string, folder: string): boolean =>
-  path === folder || path.startsWith(`${folder}/`)
 
 /** Returns whether a person may see a folder with everything in it. */
 export const isWhollyWithin = (folder: string, limit: FolderLimit | null): boolean =>

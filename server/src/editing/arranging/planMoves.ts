@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { isInside } from '@vtube/shared/folderPaths'
 import { basename } from 'node:path'
 import type { ImportedEntry, PathMove } from '../../catalogue/importedEntry.ts'
 import { SourceError, storageAway } from '../../domain/SourceError.ts'
@@ -11,7 +12,7 @@ import { isMarked, type MediaStore } from '../../media/MediaStore.ts'
 import { fileExists, otherDisk } from '../../media/writeErrors.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { newName, outsideFolders } from '../libraryPath.ts'
-import { isInside, isWhollyWithin } from './folderRules.ts'
+import { isWhollyWithin } from './folderRules.ts'
 import { filesOfVideo, pathFor, readContents, videosIn, type FolderContents } from './filesOfVideo.ts'
 
 /** The new place of videos or of a folder. What is null stays. */

@@ -1,10 +1,11 @@
 import * as m from '@vtube/messages'
+import { isInside } from '@vtube/shared/folderPaths'
 import type { PathMove } from '../../catalogue/importedEntry.ts'
 import type { FolderLimit } from '../../domain/folderLimit.ts'
 import { SourceError } from '../../domain/SourceError.ts'
 import { say } from '../../language/translate.ts'
 import { isWithinLimit, outsideFolders } from '../libraryPath.ts'
-import { isInside, isWhollyWithin } from './folderRules.ts'
+import { isWhollyWithin } from './folderRules.ts'
 import type { TrashPart } from './trash.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { isInside } from '@vtube/shared/folderPaths'
 import { WHOLE_LIBRARY, type ImportScope } from '../../catalogue/importedEntry.ts'
 import { isInstalled, type FfmpegSearch } from '../../ffmpeg/findFfmpeg.ts'
 import type { FoundEntry } from './findEntries.ts'
@@ -138,9 +139,7 @@ export function createSkippedFiles(log: Log) {
 
 function isIn(scopes: readonly ImportScope[], path: string): boolean {
   const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
-  return scopes.some(
-    ({ folder, isDeep }) => folder === parent || (isDeep && (folder === '' || path.startsWith(`${folder}/`))),
-  )
+  return scopes.some(({ folder, isDeep }) => folder === parent || (isDeep && isInside(path, folder)))
 }
 
 /** Returns the reason why ffmpeg cannot convert, as a part of a sentence, or null if it can. */

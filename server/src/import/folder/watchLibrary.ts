@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isInside, uppermostFolders } from '@vtube/shared/folderPaths'
 import { WHOLE_LIBRARY, type ImportScope } from '../../catalogue/importedEntry.ts'
 import { isMedia, isPicture, isSubtitle } from './fileTypes.ts'
 import { folderOf, joinPath } from './findEntries.ts'
@@ -77,11 +78,10 @@ export function createPendingChanges() {
 /** Returns distinct scopes, without the scopes that are inside another scope. */
 function toScopes(shallow: ReadonlySet<string>, deep: readonly string[]): readonly ImportScope[] {
   if (shallow.size + deep.length > MAX_SCOPES) return WHOLE_LIBRARY
-  const isInside = (path: string) => deep.some((other) => path.startsWith(`${other}/`))
   return [
-    ...deep.filter((folder) => !isInside(folder)).map((folder) => ({ folder, isDeep: true })),
+    ...uppermostFolders(deep).map((folder) => ({ folder, isDeep: true })),
     ...[...shallow]
-      .filter((folder) => !deep.includes(folder) && !isInside(folder))
+      .filter((folder) => !deep.some((other) => isInside(folder, other)))
       .map((folder) => ({ folder, isDeep: false })),
   ]
 }

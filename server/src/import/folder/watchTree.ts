@@ -1,5 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
+import { isInside } from '@vtube/shared/folderPaths'
 import { codeOf } from '../../domain/codeOf.ts'
 import { joinPath } from './findEntries.ts'
 import type { Log } from '../../base/Log.ts'
@@ -26,7 +27,7 @@ export function watchTree(
 
   const unwatch = (folder: string) => {
     for (const [path, watcher] of watchers) {
-      if (path !== folder && !path.startsWith(`${folder}/`)) continue
+      if (!isInside(path, folder)) continue
       watcher.close()
       watchers.delete(path)
     }

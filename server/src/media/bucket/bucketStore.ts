@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { isInside } from '@vtube/shared/folderPaths'
 import { LRUCache } from 'lru-cache'
 import { monotonicNow } from '../../base/monotonicNow.ts'
 import { storageAway } from '../../domain/SourceError.ts'
@@ -114,10 +115,8 @@ export function createBucketStore(options: BucketStoreOptions): MediaStore {
       return `${redirect.url.href.replace(/\/$/, '')}/${key}`
     },
     forget(folder = '') {
-      const isInside = (path: string) => path === folder || path.startsWith(`${folder}/`)
       for (const known of [folders, files])
-        if (folder === '') known.clear()
-        else for (const path of [...known.keys()].filter(isInside)) known.delete(path)
+        for (const path of [...known.keys()].filter((one) => isInside(one, folder))) known.delete(path)
     },
     async close() {
       await (await range?.catch(() => null))?.close()
