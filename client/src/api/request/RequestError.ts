@@ -84,6 +84,13 @@ export function networkError(cause: unknown): RequestError {
   return new RequestError({ kind: 'offline', message: UNREACHABLE }, null, cause)
 }
 
+/**
+ * Returns the service's code for the failure of a call, or null for other errors. Proxies and hotspots that respond in
+ * its place give none.
+ */
+export const reasonOf = (error: unknown): string | null =>
+  error instanceof RequestError ? error.reason : null
+
 /** Converts an error that was thrown while loading. Errors other than `RequestError` become `UNEXPECTED`. */
 export const toFailure = (error: unknown): Failure =>
   error instanceof RequestError ? error.failure : { kind: 'unexpected', message: UNEXPECTED }

@@ -1,4 +1,4 @@
-import { RequestError } from '../../api/request/RequestError.ts'
+import { reasonOf } from '../../api/request/RequestError.ts'
 import type { SavingApi } from '../../api/savingApi.ts'
 import { changeSaved, readSaved, type SavedVideo } from '../../storage/saved/savedVideos.ts'
 import { goneUntil } from './goneUntil.ts'
@@ -16,9 +16,6 @@ interface CheckMeans {
   /** Puts off the rest of a video. */
   postpone: (id: string) => void
 }
-
-/** Returns the reason that the server gives for an error, or null. Proxies and hotspots that answer for it give none. */
-const reasonOf = (error: unknown): string | null => (error instanceof RequestError ? error.reason : null)
 
 /** Returns whether an error says that a video does not exist for this person. */
 export const isNotThere = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
-import { RequestError } from '../../api/request/RequestError.ts'
+import { reasonOf, RequestError } from '../../api/request/RequestError.ts'
 import { t } from '../../language/translate.ts'
 
 /** The sentences for the reasons of the server. */
@@ -16,10 +16,6 @@ const SENTENCES: Readonly<Record<string, Message>> = {
 }
 /** The reasons whose sentences the server writes itself, in the language of the page. */
 const OF_SERVER = new Set(['partOfDisc', 'otherLibrary', 'folderOfLimit'])
-
-/** Returns the server's code for the failure of a call, or null. */
-export const reasonOf = (error: unknown): string | null =>
-  error instanceof RequestError ? error.reason : null
 
 /** Returns the sentence that says why the server has refused a change. */
 export const sentenceOfReason = (reason: string | null): string =>

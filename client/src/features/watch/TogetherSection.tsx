@@ -2,7 +2,7 @@ import * as m from '@vtube/messages'
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { createGuestLinkApi } from '../../api/guestLinksApi.ts'
-import { RequestError, toFailure } from '../../api/request/RequestError.ts'
+import { reasonOf, toFailure } from '../../api/request/RequestError.ts'
 import { createTogetherApi } from '../../api/togetherApi.ts'
 import { TOGETHER_PARAMETER, togetherPath } from '../../config/togetherPath.ts'
 import type { GuestLink } from '../../domain/guestLink.ts'
@@ -56,7 +56,7 @@ function guestAddress({ url }: GuestLink, session: string): string {
 
 /** Says why no session has started. */
 const StartProblem = ({ error }: { error: unknown }) =>
-  error instanceof RequestError && error.reason === 'tooManySessions' ? (
+  reasonOf(error) === 'tooManySessions' ? (
     <div className={form.error} role="alert">
       {t(m.togetherTooMany)}
     </div>

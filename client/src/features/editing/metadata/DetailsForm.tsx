@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EditedVideo } from '../../../api/editingApi.ts'
+import { reasonOf } from '../../../api/request/RequestError.ts'
 import { t } from '../../../language/translate.ts'
-import { reasonOf } from '../sentenceOfReason.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { DetailsFields, FIELD_LABELS } from './DetailsFields.tsx'
 import type { FormProps } from './FormProps.ts'

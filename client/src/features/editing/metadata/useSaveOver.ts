@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChangeId, EditedVideo } from '../../../api/editingApi.ts'
-import { reasonOf } from '../sentenceOfReason.ts'
+import { reasonOf } from '../../../api/request/RequestError.ts'
 import type { FormProps } from './FormProps.ts'
 
 interface SaveOverOptions extends FormProps {

@@ -1,6 +1,6 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import type { EditingAccess, EditingApi } from '../../../api/editingApi.ts'
-import { RequestError } from '../../../api/request/RequestError.ts'
+import { reasonOf } from '../../../api/request/RequestError.ts'
 import { waitForServer } from '../../../domain/waitForConnection.ts'
 import { throttle } from '../../../ui/throttle.ts'
 import { createSender } from './createSender.ts'
@@ -137,7 +137,7 @@ export function createUploads({ api, directUploads, user, onAdded }: UploadsOpti
       await send(entry, file, signal)
     } catch (error) {
       if (signal.aborted) return
-      change(entry, { state: 'failed', reason: error instanceof RequestError ? error.reason : null })
+      change(entry, { state: 'failed', reason: reasonOf(error) })
     }
     entry.running = null
     if (entry.upload.state === 'added') entry.release()
