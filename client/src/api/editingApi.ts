@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { sanitizeName } from '../domain/sanitize.ts'
 import { createBearerRequests } from './request/bearerRequests.ts'
 import type { BearerSource } from './request/client.ts'
+import { wholeNumber } from './request/wireFields.ts'
 
-const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const name = v.pipe(v.string(), v.transform(sanitizeName))
 const seconds = v.pipe(v.number(), v.finite(), v.minValue(0))
 const time = v.pipe(
@@ -17,9 +17,9 @@ const accessSchema = v.object({
   /** The paths of the folders to which a person is limited, or null for a person who is not limited to folders. */
   folders: v.nullable(v.array(v.string())),
   /** The size of the largest file that people may add, or null for any. */
-  maxUploadBytes: v.nullable(size),
+  maxUploadBytes: v.nullable(wholeNumber),
   /** The room that is left in the library, or null if it is not known. */
-  freeBytes: v.nullable(size),
+  freeBytes: v.nullable(wholeNumber),
   /** Whether the server is reading the library, so that lists may lack the latest changes. */
   isReading: v.boolean(),
   /** Whether the storage takes parts of files from browsers. */
@@ -61,7 +61,7 @@ const changesSchema = v.object({
       /** The names of the fields, and `picture`, `subtitles`, `chapters` or `undo`. */
       what: v.array(v.string()),
       /** The number of videos. */
-      videos: size,
+      videos: wholeNumber,
       /** The title of the first video. */
       title: name,
       isUndone: v.boolean(),
@@ -75,9 +75,9 @@ const trashSchema = v.object({
       id: v.string(),
       title: name,
       path: v.string(),
-      bytes: v.nullable(size),
+      bytes: v.nullable(wholeNumber),
       /** The time in milliseconds since 1970. */
-      deletedAt: size,
+      deletedAt: wholeNumber,
       by: v.nullable(name),
       isFolder: v.boolean(),
     }),

@@ -2,12 +2,12 @@ import { HEIGHTS } from '@vtube/shared/playerChoices'
 import * as v from 'valibot'
 import { createBearerRequests } from './request/bearerRequests.ts'
 import type { BearerSource } from './request/client.ts'
+import { wholeNumber } from './request/wireFields.ts'
 
-const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** The converted forms of a video that can be saved, with their expected sizes. */
 const streamsSchema = v.object({
   /** The forms of the video stream, best first: as it is in the file, or at a height in lines. */
-  qualities: v.array(v.object({ quality: v.picklist(['original', ...HEIGHTS]), bytes: size })),
+  qualities: v.array(v.object({ quality: v.picklist(['original', ...HEIGHTS]), bytes: wholeNumber })),
   /** The audio streams in the order of the file. */
   audioTracks: v.array(
     v.object({
@@ -15,7 +15,7 @@ const streamsSchema = v.object({
       title: v.string(),
       isDefault: v.boolean(),
       isSpecial: v.boolean(),
-      bytes: size,
+      bytes: wholeNumber,
     }),
   ),
 })
@@ -24,13 +24,13 @@ export type SavableStreams = v.InferOutput<typeof streamsSchema>
 /** What saving a video takes. */
 const descriptionSchema = v.object({
   /** The size of the file. */
-  bytes: size,
+  bytes: wholeNumber,
   /** A text that changes with the file. */
   version: v.string(),
   /** A text that changes with what page and player show besides the file, such as title and subtitles. */
   details: v.optional(v.string()),
   /** The size of the largest video that people may save, or null for any. */
-  maxBytes: v.nullable(size),
+  maxBytes: v.nullable(wholeNumber),
   isLive: v.boolean(),
   /** What the server converts for this browser, or null if it converts nothing. */
   streams: v.optional(v.nullable(streamsSchema), null),

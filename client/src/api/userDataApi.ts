@@ -10,11 +10,11 @@ import type { BearerSource } from './request/client.ts'
 import { createBearerRequests } from './request/bearerRequests.ts'
 import { readText } from './request/readText.ts'
 import { networkError, responseError } from './request/RequestError.ts'
+import { wholeNumber } from './request/wireFields.ts'
 
 /** The name of the only cell of each row. A row is sent as one cell, because it always changes as a whole. */
 const CELL = 'value'
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const versionedRow = v.pipe(
   v.array(v.unknown()),
   v.transform(([table, row, cell, value, stamp]) => ({ table, row, cell, value, stamp })),
@@ -29,8 +29,8 @@ const versionedRow = v.pipe(
 )
 const page = v.object({
   epoch: v.string(),
-  generation: whole,
-  cursor: whole,
+  generation: wholeNumber,
+  cursor: wholeNumber,
   /** Cells of kinds that this client does not support, which a newer server may send, are left out. */
   cells: v.pipe(
     v.array(v.fallback(v.nullable(versionedRow), null)),
@@ -40,8 +40,8 @@ const page = v.object({
   /** The time of the server's clock in milliseconds since 1970, or null if an older server does not send it. */
   now: v.fallback(v.nullable(v.number()), null),
 })
-const position = v.object({ epoch: v.string(), generation: whole, cursor: whole })
-const deletion = v.object({ generation: whole, emptiesDevices: v.boolean() })
+const position = v.object({ epoch: v.string(), generation: wholeNumber, cursor: wholeNumber })
+const deletion = v.object({ generation: wholeNumber, emptiesDevices: v.boolean() })
 
 /**
  * A position in the numbered changes to a user's data on the server, within one generation of this data. A new epoch
@@ -143,7 +143,7 @@ export function createUserDataApi(url: string, bearer: BearerSource, device: str
       const query = new URLSearchParams({ devices: emptiesDevices ? 'empty' : 'keep' })
       const options = { method: 'DELETE' }
       const { generation } = await readInTime(
-        v.object({ generation: whole }),
+        v.object({ generation: wholeNumber }),
         `?${query.toString()}`,
         options,
       )

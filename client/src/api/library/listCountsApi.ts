@@ -3,15 +3,15 @@ import type { Settings } from '../../config/settings.ts'
 import type { ApiParameters } from '../calls.ts'
 import type { BearerSource } from '../request/client.ts'
 import { fetchJson } from '../request/fetchJson.ts'
+import { wholeNumber } from '../request/wireFields.ts'
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const countsByName = v.record(v.string(), count)
+const countsByName = v.record(v.string(), wholeNumber)
 
 const schema = v.object({
-  total: count,
-  length: v.object({ short: count, medium: count, long: count }),
-  age: v.object({ day: count, week: count, month: count, year: count }),
-  hasSubtitles: count,
+  total: wholeNumber,
+  length: v.object({ short: wholeNumber, medium: wholeNumber, long: wholeNumber }),
+  age: v.object({ day: wholeNumber, week: wholeNumber, month: wholeNumber, year: wholeNumber }),
+  hasSubtitles: wholeNumber,
   speech: countsByName,
   formats: countsByName,
 })

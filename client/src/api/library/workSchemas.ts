@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Series } from '../../domain/series.ts'
 import type { Film } from '../../domain/work.ts'
+import { wholeNumber } from '../request/wireFields.ts'
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const text = v.pipe(v.string(), v.minLength(1))
 const url = v.optional(v.nullable(v.string()), null)
 
@@ -21,18 +21,18 @@ const facts = {
 
 export const filmSchema: v.GenericSchema<unknown, Film> = v.object({
   ...facts,
-  year: v.nullable(whole),
+  year: v.nullable(wholeNumber),
   durationSeconds: v.nullable(v.number()),
 })
 
-const part = v.object({ id: text, part: whole, versions: v.optional(v.array(text), []) })
+const part = v.object({ id: text, part: wholeNumber, versions: v.optional(v.array(text), []) })
 
 export const seriesSchema: v.GenericSchema<unknown, Series> = v.pipe(
   v.object({
     ...facts,
-    years: v.optional(v.nullable(v.tuple([whole, whole])), null),
+    years: v.optional(v.nullable(v.tuple([wholeNumber, wholeNumber])), null),
     seasons: v.pipe(
-      v.array(v.object({ season: v.nullable(whole), parts: v.pipe(v.array(part), v.minLength(1)) })),
+      v.array(v.object({ season: v.nullable(wholeNumber), parts: v.pipe(v.array(part), v.minLength(1)) })),
       v.minLength(1),
     ),
   }),

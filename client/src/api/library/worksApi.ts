@@ -4,6 +4,7 @@ import type { Series } from '../../domain/series.ts'
 import type { Film } from '../../domain/work.ts'
 import type { BearerSource } from '../request/client.ts'
 import { fetchJson } from '../request/fetchJson.ts'
+import { wholeNumber } from '../request/wireFields.ts'
 import { type LibrarySettings, libraryUrlOf } from './listCountsApi.ts'
 import { filmSchema, seriesSchema } from './workSchemas.ts'
 
@@ -21,14 +22,13 @@ export interface WorksPage {
   series: readonly Series[]
 }
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const pageOf = <Work>(item: v.GenericSchema<unknown, Work>) =>
   v.object({
-    counts: v.object({ films: count, series: count }),
+    counts: v.object({ films: wholeNumber, series: wholeNumber }),
     genres: v.array(v.string()),
-    years: v.array(count),
-    total: count,
-    next: v.nullable(count),
+    years: v.array(wholeNumber),
+    total: wholeNumber,
+    next: v.nullable(wholeNumber),
     items: v.array(item),
   })
 const films = pageOf(filmSchema)

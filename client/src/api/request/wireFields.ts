@@ -3,7 +3,10 @@ import { isTime } from '../../domain/parseTime.ts'
 import { sanitizePictureUrl } from '../../domain/sanitize.ts'
 import type { Thumbnails } from '../../domain/video.ts'
 
-/** A text, or undefined for anything else. No schema here rejects a value, because the provider may omit fields. */
+/**
+ * A text, or undefined for anything else. No schema here but `wholeNumber` rejects a value, because the provider may omit
+ * fields.
+ */
 export const absentText = v.fallback(v.optional(v.string()), undefined)
 export const text = v.fallback(v.optional(v.string(), ''), '')
 /** A valid time, or undefined for any other value. */
@@ -17,10 +20,13 @@ export const publicationOf = (time: string | undefined, facts: object | undefine
   time?.replace(facts ? 'T00:00:00Z' : '', '') ?? null
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
+/** A whole number from 0. Rejects anything else. */
+export const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
 /** A count below 10^20, which the provider sends as text, or null if it is hidden or invalid. */
 export const count = v.fallback(
   v.pipe(
-    v.union([v.pipe(v.string(), v.regex(/^\d{1,20}$/)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
+    v.union([v.pipe(v.string(), v.regex(/^\d{1,20}$/)), wholeNumber]),
     v.transform((digits): bigint | null => BigInt(digits)),
   ),
   null,

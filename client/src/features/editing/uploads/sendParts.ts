@@ -2,6 +2,7 @@ import { createTurns } from '@vtube/shared/createTurns'
 import * as v from 'valibot'
 import { createBearerRequests } from '../../../api/request/bearerRequests.ts'
 import { RequestError, responseError } from '../../../api/request/RequestError.ts'
+import { wholeNumber } from '../../../api/request/wireFields.ts'
 import { endSilentRequest, RESPONSE_MS } from './endSilentRequest.ts'
 import { isTemporary, type Sending, sendFile } from './sendFile.ts'
 
@@ -15,12 +16,11 @@ const FRESH_MS = 60_000
  */
 const inTurn = createTurns()
 
-const position = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const askedSchema = v.object({
   /** The path of the video in the library as soon as it is there, or null. */
   path: v.nullable(v.string()),
-  arrivedBytes: position,
-  missing: v.array(v.object({ start: position, end: position, url: v.string() })),
+  arrivedBytes: wholeNumber,
+  missing: v.array(v.object({ start: wholeNumber, end: wholeNumber, url: v.string() })),
 })
 type Asked = v.InferOutput<typeof askedSchema>
 
