@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ApiCall } from '../api/calls.ts'
+import type { ApiAnswer } from '../api/request/client.ts'
 import { readList } from '../api/lists.ts'
 import { offlineKeyOf } from '../api/offlineKey.ts'
 import { foldText, wordsOf } from '../domain/foldText.ts'
@@ -22,7 +23,6 @@ async function* allEntries(user: string, now: number): ReturnType<typeof savedEn
   yield* savedEntries(user)
 }
 
-const listSchema = v.object({ items: v.array(v.unknown()) })
 /** Matches an item whose id is a string. Search results have an object as their id. */
 const itemSchema = v.object({ id: v.string() })
 /** Matches a saved video with the texts in which a search looks. */
@@ -71,10 +71,8 @@ async function searchSaved({ resource, parameters }: ApiCall, user: string): Pro
   return items.length === 0 ? null : { items }
 }
 
-const isEmptyList = (body: unknown): boolean => parseOrNull(listSchema, body)?.items.length === 0
-
 /** Answers a call for ids of videos that have left the library, or of their channels, or returns null for other calls. */
-async function findGone(call: ApiCall, user: string): Promise<unknown> {
+async function collectGone(call: ApiCall, user: string): Promise<unknown> {
   const gone = (await listSaved(user)).filter(({ problem }) => problem === 'gone')
   const ids = new Set(gone.flatMap(({ id, channelId }) => [id, channelId]))
   const wanted = splitList(call.parameters['id'])
@@ -83,18 +81,24 @@ async function findGone(call: ApiCall, user: string): Promise<unknown> {
     : null
 }
 
+/** Returns the answer with a body from this device, or null if there is none. */
+const toAnswer = (body: unknown): ApiAnswer | null =>
+  body === null ? null : { body, isStale: true, quotaResetsAt: null }
+
 /** The answers of the data service in the offline caches. Reports the results of calls to `connection`. */
 export const cachedAnswers: AnswerCache = {
-  async putOrReplace(call, body, token) {
+  async put(call, body, token) {
     connection.reportAnswer()
     const user = await userIdOf(token)
-    if (user === null) return null
-    const gone = isEmptyList(body) ? await findGone(call, user) : null
-    if (gone !== null) return { body: gone, isStale: true, quotaResetsAt: null }
+    if (user === null) return
     await cachesOpened
     const entry = { request: offlineKeyOf(call), response: Response.json(body), now: Date.now(), user }
     await putCached({ kind: 'responses', ...entry }, MAX_ANSWERS)
-    return null
+  },
+  async findGone(call, token) {
+    connection.reportAnswer()
+    const user = await userIdOf(token)
+    return user === null ? null : toAnswer(await collectGone(call, user))
   },
   async find(call, token) {
     const user = await userIdOf(token)
@@ -105,8 +109,7 @@ export const cachedAnswers: AnswerCache = {
       cached === null
         ? ((await collectItems(call, allEntries(user, now))) ?? (await searchSaved(call, user)))
         : await cached.json()
-    if (body === null) return null
-    connection.reportCachedAnswer()
-    return { body, isStale: true, quotaResetsAt: null }
+    if (body !== null) connection.reportCachedAnswer()
+    return toAnswer(body)
   },
 }

@@ -4,11 +4,13 @@ import { RequestError } from '../api/request/RequestError.ts'
 
 /** Stores responses of the data service, separately for the user of each bearer token. */
 export interface AnswerCache {
+  /** Stores a response of the service. */
+  put(call: ApiCall, body: unknown, token: string): Promise<void>
   /**
-   * Stores a response. If it lacks a saved video that has left the library, stores nothing and resolves to what the device
-   * has of the video. Otherwise resolves to null.
+   * Resolves to what the device has of saved videos that the service no longer has, or to null if a call is not for such
+   * videos.
    */
-  putOrReplace(call: ApiCall, body: unknown, token: string): Promise<ApiAnswer | null>
+  findGone(call: ApiCall, token: string): Promise<ApiAnswer | null>
   /** Resolves to the latest response to a call, or to null if none is cached. */
   find(call: ApiCall, token: string): Promise<ApiAnswer | null>
 }
@@ -30,24 +32,22 @@ export const withOfflineCache = (
 ): ApiClient => ({
   async get(resource, parameters, signal) {
     const token = currentToken()
+    if (token === null) return await api.get(resource, parameters, signal)
     const call = { resource, parameters }
-    const withCache = <Value>(
-      isUrgent: boolean,
-      use: (cache: AnswerCache, owner: string) => Promise<Value>,
-    ) =>
-      token === null
-        ? null
-        : loadCache(isUrgent)
-            .then((cache) => use(cache, token))
-            .catch(() => null)
+    const withCache = <Value>(isUrgent: boolean, use: (cache: AnswerCache) => Promise<Value>) =>
+      loadCache(isUrgent)
+        .then(use)
+        .catch(() => null)
     try {
       const answer = await api.get(resource, parameters, signal)
       const isMissing = 'id' in parameters && (answer.body as Items)?.items?.length === 0
-      const gone = withCache(isMissing, (cache, owner) => cache.putOrReplace(call, answer.body, owner))
-      return (isMissing && (await gone)) || answer
+      const gone = isMissing ? await withCache(true, (cache) => cache.findGone(call, token)) : null
+      if (gone !== null) return gone
+      void withCache(false, (cache) => cache.put(call, answer.body, token))
+      return answer
     } catch (error) {
       const isOffline = error instanceof RequestError && error.failure.kind === 'offline'
-      const former = isOffline ? await withCache(true, (cache, owner) => cache.find(call, owner)) : null
+      const former = isOffline ? await withCache(true, (cache) => cache.find(call, token)) : null
       if (former === null) throw error
       return former
     }
