@@ -1,6 +1,6 @@
+import { MAX_AUDIO_LABEL } from '@vtube/shared/audioLabel'
 import * as v from 'valibot'
 import { STATED_LIMITS } from '../../ffmpeg/statedLimits.ts'
-import { MAX_AUDIO_LABEL } from '../../import/sidecars/corrections.ts'
 import { MAX_LENGTH, MAX_NUMBER_OF_PART } from '../../import/sidecars/parseSidecar.ts'
 import { clean, oneLine } from '../../import/sidecars/sidecarFields.ts'
 import { withoutForbidden } from './xmlText.ts'

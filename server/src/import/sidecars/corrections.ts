@@ -12,9 +12,6 @@ export const CORRECTABLE = [
 ] as const
 export type CorrectableField = (typeof CORRECTABLE)[number]
 
-/** The maximum length of the name of an audio track, in UTF-16 units. */
-export const MAX_AUDIO_LABEL = 100
-
 /** The place in a series that somebody has stated. */
 export interface CorrectedSeries {
   title: string

@@ -1,16 +1,11 @@
+import { MAX_AUDIO_LABEL } from '@vtube/shared/audioLabel'
 import { XMLParser } from 'fast-xml-parser'
 import { STATED_LIMITS } from '../../ffmpeg/statedLimits.ts'
 import type { MediaStore } from '../../media/MediaStore.ts'
 import { readStored, unlessAway } from '../../media/readStored.ts'
 import { decodeEntities } from './decodeEntities.ts'
 import { parseDay, parseYear } from '../naming/days.ts'
-import {
-  correctedFields,
-  correctionsIn,
-  MAX_AUDIO_LABEL,
-  type CorrectableField,
-  type Corrections,
-} from './corrections.ts'
+import { correctedFields, correctionsIn, type CorrectableField, type Corrections } from './corrections.ts'
 import { MAX_LENGTH, parseSidecar, type Sidecar } from './parseSidecar.ts'
 import { clean, oneLine, truncate } from './sidecarFields.ts'
 import { decodeText } from '../subtitles/decodeText.ts'

@@ -1,4 +1,5 @@
 import * as m from '@vtube/messages'
+import { MAX_AUDIO_LABEL } from '@vtube/shared/audioLabel'
 import { useState } from 'react'
 import type { EditedVideo } from '../../../api/editingApi.ts'
 import { formatWhole } from '../../../format/count.ts'
@@ -47,7 +48,7 @@ export function AudioForm({ video, ...props }: FormProps & { video: EditedVideo 
           key={number}
           label={t(m.numberedAudioTrack, { number: formatWhole(number) })}
           autoComplete="off"
-          maxLength={100}
+          maxLength={MAX_AUDIO_LABEL}
           placeholder={title}
           value={name}
           onChange={({ target }) => setChanged(new Map([...changed, [number, target.value]]))}
