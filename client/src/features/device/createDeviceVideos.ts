@@ -161,7 +161,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       },
       waitForServer: wait,
     })
-    if (end === 'gone') await checkOne(id, true)
+    if (end === 'notThere') await checkOne(id, true)
     else if (end === 'refused') queue.postpone(id)
     else if (end !== 'complete') await put(id, { problem: end })
   }

@@ -269,8 +269,8 @@ describe('a file that is saved', () => {
     expect(await download()).toBe('failed')
   })
 
-  it.each([403, 404, 410])('is gone for the person when the server answers %i', async (status) => {
+  it.each([403, 404, 410])('is not there for the person when the server answers %i', async (status) => {
     file.next = [() => new HttpResponse(null, { status })]
-    expect(await download()).toBe('gone')
+    expect(await download()).toBe('notThere')
   })
 })

@@ -8,7 +8,7 @@ import type { DownloadOrder, DownloadReport, RestEnd } from './worker/downloadRe
 import { STOP } from './worker/serveDownload.ts'
 
 /**
- * How a download ends: the file is whole, gone from the server, another one, does not fit on the device, or cannot be
+ * How a download ends: the file is whole, not there for this person, another one, does not fit on the device, or cannot be
  * saved. After `refused`, which the server has answered with errors several times, it can go on later.
  */
 export type DownloadEnd = Exclude<RestEnd, 'away' | 'unwritable' | 'stopped'>

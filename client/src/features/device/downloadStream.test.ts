@@ -158,9 +158,9 @@ describe('a converted video that is saved', () => {
     expect(await textOf('audio-2-aac/2.m4s')).toBe(segmentText('audio-2-aac', '2.m4s'))
   })
 
-  it.each([403, 410])('is gone when the server answers %i', async (status) => {
+  it.each([403, 410])('is not there for the person when the server answers %i', async (status) => {
     served.next = [() => new HttpResponse(null, { status })]
-    expect(await download()).toBe('gone')
+    expect(await download()).toBe('notThere')
   })
 
   // shaka-player#747: a download stops without a word when the quota is reached.

@@ -112,7 +112,7 @@ function createStreamDownload(
       if (content !== null) return content
       const status = response?.status ?? 0
       if (response !== null && status === OVER && isAnswer(response)) return null
-      if (NOT_THERE.has(status) && status !== OVER) throw new Stopped('gone')
+      if (NOT_THERE.has(status) && status !== OVER) throw new Stopped('notThere')
       if (isRefused && (refusals += 1) === MAX_REFUSALS) throw new Stopped('refused')
       if (BUSY.has(status)) {
         const retryAfter = readRetryAfter(response?.headers.get('retry-after') ?? null, Date.now())
@@ -126,7 +126,7 @@ function createStreamDownload(
   const putPlaylist = (key: string, text: string) => put(key, text, 'application/vnd.apple.mpegurl')
   const requestText = async (url: URL): Promise<string> => {
     const content = await request(url)
-    if (content === null) throw new Stopped('gone')
+    if (content === null) throw new Stopped('notThere')
     return await content.text()
   }
   /** Returns the addresses of the playlists of all streams that some multivariant playlists name. */

@@ -22,13 +22,13 @@ export interface DownloadOrder {
 export type DownloadReport = { etag: string } | { storedBytes: number } | { end: RestEnd }
 
 /**
- * How a worker ends: the file is whole, gone from the server, or another one, or does not fit on the device, or the server
- * sends no ranges of it (`failed`). After the other ends, another worker can go on: the server is not reached (`away`) or
- * answers with an error (`refused`), the file could not be written, or the page has asked for an end.
+ * How a worker ends: the file is whole, does not exist for this person (`notThere`), is another one, or does not fit on the
+ * device, or the server sends no ranges of it (`failed`). After the other ends, another worker can go on: the server is not
+ * reached (`away`) or answers with an error (`refused`), the file could not be written, or the page has asked for an end.
  */
 export type RestEnd =
   | 'complete'
-  | 'gone'
+  | 'notThere'
   | 'changed'
   | 'full'
   | 'failed'
@@ -143,7 +143,7 @@ function refusalOf(
   { start, bytes, etag }: { start: number; bytes: number; etag: string | null },
 ): RestEnd | null {
   const { status, headers } = response
-  if (NOT_THERE.has(status)) return 'gone'
+  if (NOT_THERE.has(status)) return 'notThere'
   // A page says nothing of the file.
   if (status === 200 && isPage(response)) return 'refused'
   // A whole file in place of a range is another version only if it is not the first range.
