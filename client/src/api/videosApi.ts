@@ -96,12 +96,12 @@ export async function loadVideo(
   client: ApiClient,
   id: string,
   signal?: AbortSignal,
-): Promise<{ video: SelectedVideo | null; isStale: boolean }> {
+): Promise<SelectedVideo | null> {
   const { resource, parameters } = videoCall(id)
-  const { body, isStale } = await client.get(resource, parameters, signal)
+  const { body } = await client.get(resource, parameters, signal)
   const [item] = readList(body).items
   const video = toVideo(item, 'videos')
-  return { video: video === null ? null : { ...video, counts: toVideoCounts(item) }, isStale }
+  return video === null ? null : { ...video, counts: toVideoCounts(item) }
 }
 
 /** Fetches the duration and the counts of up to 50 videos. Videos that do not exist are left out. */

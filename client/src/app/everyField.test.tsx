@@ -131,7 +131,7 @@ it('draws the page of every channel that has an id', { tags: 'release' }, async 
 it('draws every video of the watch page that has an id and a snippet', { tags: 'release' }, async () => {
   const malformed = numbered(malformedItems(video(ID)))
   const found = await each(malformed, async (item) => {
-    const { video: one } = await loadVideo(answering({ videos: [item] }), 'v')
+    const one = await loadVideo(answering({ videos: [item] }), 'v')
     return one === null ? [] : [one]
   })
   draw(found, (one) => <Description video={one} timeMarks={timeMarks} />)

@@ -125,7 +125,7 @@ it('stands as text on the page of a channel', { tags: 'release' }, async () => {
 
 it('stands as text in a description, to its last character', async () => {
   const found = await each(async (text, index) => {
-    const { video } = await loadVideo(answering({ videos: [hostile.video(text, index)] }), `video-${index}`)
+    const video = await loadVideo(answering({ videos: [hostile.video(text, index)] }), `video-${index}`)
     return [video].filter((one) => one !== null)
   })
   const drawn = draw(found, (video) => <Description video={video} timeMarks={timeMarks} />)

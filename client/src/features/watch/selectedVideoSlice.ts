@@ -21,9 +21,8 @@ declare module '../../redux/RootState.ts' {
 }
 
 /** Loads the video of the watch page by its id. */
-export const loadSelectedVideo = createLoad(
-  'videos/loadSelectedVideo',
-  async (id: string, { services, signal }) => (await loadVideo(services.api, id, signal)).video,
+export const loadSelectedVideo = createLoad('videos/loadSelectedVideo', (id: string, { services, signal }) =>
+  loadVideo(services.api, id, signal),
 )
 
 const initialState: SelectedVideoState = { ...notLoaded, loading: true, video: null, id: null }
