@@ -4,6 +4,7 @@ import { createTogetherApi } from '../../api/togetherApi.ts'
 import { STANDINGS } from '../../components/Together/standings.ts'
 import { MemberItem, REACTION_NAMES, ReactionButtons } from '../../components/Together/Together.tsx'
 import styles from '../../components/Together/Together.module.css'
+import { absoluteUrl } from '../../config/absoluteUrl.ts'
 import { togetherPath } from '../../config/togetherPath.ts'
 import type { TogetherMember } from '@vtube/shared/watchTogether'
 import { isolated } from '../../format/isolated.ts'
@@ -151,7 +152,7 @@ export function TogetherPanel({ url, id, videoId, player, onOtherVideo, onLeave 
             label={t(m.videoLink)}
             isLabelHidden
             variant="default"
-            text={new URL(togetherPath(videoId, id), location.origin).href}
+            text={absoluteUrl(togetherPath(videoId, id))}
             action={t(m.copyLink)}
             success={t(m.linkCopied)}
           />

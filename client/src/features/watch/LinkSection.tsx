@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import CodeXml from 'lucide-react/icons/code-xml'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useId, useState } from 'react'
+import { absoluteUrl } from '../../config/absoluteUrl.ts'
 import { paths } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
 import type { Thumbnails } from '../../domain/video.ts'
@@ -98,14 +99,14 @@ interface LinkSectionProps {
 export function LinkSection({ video, start, hasStart }: LinkSectionProps) {
   const { embeddable, embedUrl } = useSettings()
   const [isEmbedShown, setIsEmbedShown] = useState(false)
-  const { href } = new URL(paths.watch(video.id, start.seconds), location.origin)
+  const url = absoluteUrl(paths.watch(video.id, start.seconds))
   return (
     <>
       <section className={clsx(form.section, styles.section)} aria-label={t(m.videoLink)}>
         <CopyField
           label={t(m.videoLink)}
           isLabelHidden
-          text={href}
+          text={url}
           action={t(m.copyLink)}
           success={t(m.linkCopied)}
         />
@@ -113,7 +114,7 @@ export function LinkSection({ video, start, hasStart }: LinkSectionProps) {
         <p className={texts.meta}>{t(m.opensWithAccount)}</p>
         <OtherWays
           title={video.title}
-          url={href}
+          url={url}
           isEmbedShown={isEmbedShown}
           onEmbed={embeddable ? () => setIsEmbedShown(!isEmbedShown) : null}
         />

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { createGuestLinkApi } from '../../api/guestLinksApi.ts'
 import { reasonOf, toFailure } from '../../api/request/RequestError.ts'
 import { createTogetherApi } from '../../api/togetherApi.ts'
+import { absoluteUrl } from '../../config/absoluteUrl.ts'
 import { TOGETHER_PARAMETER, togetherPath } from '../../config/togetherPath.ts'
 import type { GuestLink } from '../../domain/guestLink.ts'
 import { formatExactTime } from '../../format/time.ts'
@@ -117,7 +118,7 @@ export function TogetherSection({
             label={t(m.videoLink)}
             isLabelHidden={guestLink === null}
             variant="default"
-            text={new URL(togetherPath(videoId, id), location.origin).href}
+            text={absoluteUrl(togetherPath(videoId, id))}
             action={t(m.copyLink)}
             success={t(m.linkCopied)}
           />

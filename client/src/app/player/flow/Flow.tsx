@@ -2,6 +2,7 @@ import { type RefObject, Suspense, useSyncExternalStore, useEffect } from 'react
 import { useSelector } from 'react-redux'
 import * as m from '@vtube/messages'
 import { useSettings } from '../../../config/settings.ts'
+import { absoluteUrl } from '../../../config/absoluteUrl.ts'
 import { paths } from '../../../config/paths.ts'
 import { TOGETHER_PARAMETER } from '../../../config/togetherPath.ts'
 import { MiniPlayerBar } from '../../../features/player/controls/MiniPlayerBar.tsx'
@@ -78,7 +79,7 @@ function PrintedVideo() {
   const chapters = contents?.chapters ?? []
   return (
     <div className={styles.printed}>
-      <p dir="ltr">{new URL(paths.watch(video.id), location.origin).href}</p>
+      <p dir="ltr">{absoluteUrl(paths.watch(video.id))}</p>
       {chapters.length > 0 && (
         <>
           <h2 className={styles.heading}>{t(m.chapters)}</h2>
