@@ -34,27 +34,31 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
   const { client, bucket, toAway } = options
   const { maxWholeBytes = MAX_WHOLE_BYTES, partBytes = COPIED_PART_BYTES } = options
   const sdk = () => import('@aws-sdk/client-s3')
-  /** Whether the storage is known to refuse conditions of writes, or of copies, as some that speak this protocol do. */
-  let refusesConditions = false
-  let refusesConditionsOfCopies = false
   /**
-   * Sends a request of a copy with its conditions, or without them to a storage that does not know them.
-   * @returns null if what the conditions demand is not so, or if something that is copied is missing
+   * Creates a function that sends requests with their conditions, until the storage refuses all conditions, as some that
+   * speak this protocol do. It resolves to null if what the conditions demand is not so, or if an object is missing.
    */
-  const askIf = async <T>(request: (isConditional: boolean) => Promise<T>): Promise<T | null> => {
-    const isConditional = !refusesConditionsOfCopies
-    try {
-      return await request(isConditional)
-    } catch (error) {
-      const [status, code] = [failureStatus(error) ?? 0, failureCode(error)]
-      if (isConditional && (status === 501 || code === 'NotImplemented')) {
-        refusesConditionsOfCopies = true
-        return await askIf(request)
+  const createConditional = () => {
+    let refusesConditions = false
+    const send = async <T>(request: (isConditional: boolean) => Promise<T>): Promise<T | null> => {
+      const isConditional = !refusesConditions
+      try {
+        return await request(isConditional)
+      } catch (error) {
+        const [status, code] = [failureStatus(error) ?? 0, failureCode(error)]
+        if (isConditional && (status === 501 || code === 'NotImplemented')) {
+          refusesConditions = true
+          return await send(request)
+        }
+        if ([404, 409, 412].includes(status) && code !== 'NoSuchBucket') return null
+        throw toRefusal(toAway(error))
       }
-      if ([404, 409, 412].includes(status) && code !== 'NoSuchBucket') return null
-      throw toRefusal(toAway(error))
     }
+    return send
   }
+  // A storage may know the conditions of writes, but not those of copies.
+  const writeIf = createConditional()
+  const copyIf = createConditional()
   const describe = async (key: string): Promise<DescribedObject | null> => {
     const { HeadObjectCommand } = await sdk()
     const found = await client
@@ -70,35 +74,29 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
     const { ContentLength, LastModified, ETag, ContentType: contentType, Metadata: metadata = {} } = found
     return { ...toObject(key, ContentLength, LastModified, ETag), contentType, metadata }
   }
-  /** Writes an object under a condition. Resolves to the status of the response. */
+  /** Writes an object. Returns whether the condition allowed it. */
   const put = async (
     key: string,
     bytes: Buffer,
     details: ObjectDetails,
     replaces: string | null,
-  ): Promise<number> => {
+  ): Promise<boolean> => {
     const { PutObjectCommand } = await sdk()
-    const isConditional = replaces !== ANY && !refusesConditions
     const condition = replaces === null ? { IfNoneMatch: '*' } : { IfMatch: `"${replaces}"` }
-    const command = new PutObjectCommand({
-      Bucket: bucket,
-      Key: key,
-      Body: bytes,
-      ...toFields(details),
-      ...(isConditional && condition),
-    })
-    try {
-      await client.send(command, TRANSFER)
-      return 200
-    } catch (error) {
-      const status = failureStatus(error)
-      if (isConditional && (status === 501 || failureCode(error) === 'NotImplemented')) {
-        refusesConditions = true
-        return 409
-      }
-      if (isConditional && (status === 409 || status === 412 || status === 404)) return status
+    const command = (isConditional: boolean) =>
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: bytes,
+        ...toFields(details),
+        ...(isConditional && condition),
+      })
+    const send = (isConditional: boolean) => client.send(command(isConditional), TRANSFER)
+    if (replaces !== ANY) return (await writeIf(send)) !== null
+    await send(false).catch((error: unknown) => {
       throw toRefusal(toAway(error))
-    }
+    })
+    return true
   }
   const { sendComplete, ...parts } = createS3Parts({
     client,
@@ -120,7 +118,7 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
         ...(isConditional && { ...matching(etag), IfNoneMatch: '*' }),
         ...(details && { MetadataDirective: 'REPLACE' as const, ...toFields(details) }),
       })
-    return (await askIf((isConditional) => client.send(command(isConditional), TRANSFER))) !== null
+    return (await copyIf((isConditional) => client.send(command(isConditional), TRANSFER))) !== null
   }
   /** Copies a large object. Returns whether the conditions allowed it. */
   const copyInParts = async (
@@ -144,12 +142,12 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
             CopySourceRange: `bytes=${start}-${Math.min(start + partBytes, bytes) - 1}`,
             ...(isConditional && matching(etag)),
           })
-        const copied = await askIf((isConditional) => client.send(command(isConditional), TRANSFER))
+        const copied = await copyIf((isConditional) => client.send(command(isConditional), TRANSFER))
         if (copied === null) break
         etags.push(toEtag(copied.CopyPartResult?.ETag))
       }
       const isWhole = etags.length === Math.ceil(bytes / partBytes)
-      const isCopied = isWhole && (await askIf((isNew) => sendComplete(to, uploadId, etags, isNew))) !== null
+      const isCopied = isWhole && (await copyIf((isNew) => sendComplete(to, uploadId, etags, isNew))) !== null
       if (!isCopied) await parts.abortParts(to, uploadId).catch(() => {})
       return isCopied
     } catch (error) {
@@ -167,7 +165,7 @@ export function createS3Changes(options: ChangesOptions): BucketChanges {
         // The answer to an earlier attempt may have been lost (aws-sdk-java-v2#6580).
         if (present?.metadata[WRITE_ID] === id) return true
         if (replaces !== ANY && (present?.etag ?? null) !== replaces) return false
-        if ((await put(key, bytes, marked, replaces)) === 200) return true
+        if (await put(key, bytes, marked, replaces)) return true
       }
       return false
     },
