@@ -18,6 +18,16 @@ export interface MetadataEditing extends Editing {
     files: readonly FileChange[],
     ids: readonly string[],
   ) => Promise<ChangeResult>
+  /**
+   * Changes one video exclusively. Resolves to what callers get.
+   * @param filesOf plans the changes of files, from the state of the video when its turn has come
+   */
+  changeVideo: (
+    caller: Editor,
+    id: string,
+    what: string,
+    filesOf: (state: VideoState) => Promise<readonly FileChange[]>,
+  ) => Promise<ChangeResult>
 }
 
 /** The parameters of a route of one video. */
@@ -32,14 +42,19 @@ interface ChangeResult {
 
 export function openMetadataEditing(editing: Editing): MetadataEditing {
   const { readVideo, readVideos } = createVideoReader(editing)
+  const change: MetadataEditing['change'] = async (editor, what, files, ids) => {
+    const changeId = files.length === 0 ? null : await applyChange(editing, editor, what, files)
+    const states = await readVideos(ids, editor.limit)
+    return { changeId, videos: states.map(({ video, version }) => ({ id: video.id, version })) }
+  }
   return {
     ...editing,
     readVideo,
     readVideos,
-    async change(editor, what, files, ids) {
-      const changeId = files.length === 0 ? null : await applyChange(editing, editor, what, files)
-      const states = await readVideos(ids, editor.limit)
-      return { changeId, videos: states.map(({ video, version }) => ({ id: video.id, version })) }
-    },
+    change,
+    changeVideo: (caller, id, what, filesOf) =>
+      editing.exclusivelyBy(caller, async (editor) =>
+        change(editor, [what], await filesOf(await readVideo(id, editor.limit)), [id]),
+      ),
   }
 }

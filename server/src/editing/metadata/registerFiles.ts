@@ -61,11 +61,9 @@ export function registerFiles(routes: FastifyInstance, editing: MetadataEditing)
         const picture = await pictures.run(randomUUID(), () =>
           Buffer.isBuffer(body) ? toPicture(body, job) : frameAt(store, state, atSeconds ?? 0, job),
         )
-        const result = await editing.exclusivelyBy(caller, async (editor) => {
-          const present = await editing.readVideo(id, editor.limit)
-          const changes = await changesOfPicture(store, present, picture)
-          return await editing.change(editor, ['picture'], changes, [id])
-        })
+        const result = await editing.changeVideo(caller, id, 'picture', (present) =>
+          changesOfPicture(store, present, picture),
+        )
         return respondUncached(request, reply, result)
       },
     )
@@ -82,11 +80,9 @@ export function registerFiles(routes: FastifyInstance, editing: MetadataEditing)
         await editing.readVideo(id, caller.limit)
         // What is no file of subtitles does not wait for other changes.
         const subtitles = await toSubtitles(body, query)
-        const result = await editing.exclusivelyBy(caller, async (editor) => {
-          const state = await editing.readVideo(id, editor.limit)
-          const change = changeThatAdds(state, subtitles)
-          return await editing.change(editor, ['subtitles'], [change], [id])
-        })
+        const result = await editing.changeVideo(caller, id, 'subtitles', async (state) => [
+          changeThatAdds(state, subtitles),
+        ])
         return respondUncached(request, reply, result)
       },
     )
@@ -95,21 +91,17 @@ export function registerFiles(routes: FastifyInstance, editing: MetadataEditing)
     const caller = editing.requirePermission(request, 'edit')
     const { id, '*': file } = request.params
     const query = parseQuery(request, adjustQuery)
-    const result = await editing.exclusivelyBy(caller, async (editor) => {
-      const state = await editing.readVideo(id, editor.limit)
-      const changes = await changesThatAdjust(store, state, file, query)
-      return await editing.change(editor, ['subtitles'], changes, [id])
-    })
+    const result = await editing.changeVideo(caller, id, 'subtitles', (state) =>
+      changesThatAdjust(store, state, file, query),
+    )
     return respondUncached(request, reply, result)
   })
   routes.delete<{ Params: SubtitleParameters }>('/videos/:id/subtitles/*', async (request, reply) => {
     const caller = editing.requirePermission(request, 'edit')
     const { id, '*': file } = request.params
-    const result = await editing.exclusivelyBy(caller, async (editor) => {
-      const state = await editing.readVideo(id, editor.limit)
-      const change = await changeThatRemoves(store, state, file)
-      return await editing.change(editor, ['subtitles'], [change], [id])
-    })
+    const result = await editing.changeVideo(caller, id, 'subtitles', async (state) => [
+      await changeThatRemoves(store, state, file),
+    ])
     return respondUncached(request, reply, result)
   })
 }

@@ -73,11 +73,9 @@ export function registerMetadata(routes: FastifyInstance, given: Editing): void 
   routes.put<{ Params: VideoParameters }>('/videos/:id/chapters', async (request, reply) => {
     const caller = editing.requirePermission(request, 'edit')
     const body = readBody(request, chapters, CHAPTERS_HINT)
-    const result = await editing.exclusivelyBy(caller, async (editor) => {
-      const state = await editing.readVideo(request.params.id, editor.limit)
+    const result = await editing.changeVideo(caller, request.params.id, 'chapters', async (state) => {
       await requireUnchanged([state], [body.version])
-      const change = await changeOfChapters(state, body.chapters)
-      return await editing.change(editor, ['chapters'], [change], [request.params.id])
+      return [await changeOfChapters(state, body.chapters)]
     })
     return respondUncached(request, reply, result)
   })
