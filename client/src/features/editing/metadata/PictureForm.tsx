@@ -1,11 +1,10 @@
 import * as m from '@vtube/messages'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { parseTypedTime, typedTime } from '../../../format/typedTime.ts'
 import { t } from '../../../language/translate.ts'
-import { Button } from '../../../ui/Button/Button.tsx'
 import { TextField } from '../../../ui/TextField/TextField.tsx'
-import styles from './EditDialog.module.css'
+import { FileChoice } from './FileChoice.tsx'
 import type { FormProps } from './FormProps.ts'
 import { SaveForm } from './SaveForm.tsx'
 
@@ -18,7 +17,6 @@ export function PictureForm({
 }: FormProps & { currentSeconds: () => number | null }) {
   const [text, setText] = useState(() => typedTime(Math.floor(currentSeconds() ?? 0)))
   const [file, setFile] = useState<File | null>(null)
-  const field = useRef<HTMLInputElement>(null)
   const seconds = parseTypedTime(text)
   const handleSubmit = async () => {
     const current = currentSeconds()
@@ -37,19 +35,12 @@ export function PictureForm({
         error={seconds === null ? t(m.startTimeInvalid) : null}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={styles.file}>
-        <Button icon={<ImagePlus />} onClick={() => field.current?.click()}>
-          {t(m.choosePicture)}
-        </Button>
-        {file !== null && <bdi>{file.name}</bdi>}
-      </div>
-      <input
-        ref={field}
-        hidden
-        type="file"
+      <FileChoice
+        label={t(m.choosePicture)}
+        icon={<ImagePlus />}
         accept="image/*"
-        aria-label={t(m.choosePicture)}
-        onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+        file={file}
+        onChange={setFile}
       />
     </SaveForm>
   )

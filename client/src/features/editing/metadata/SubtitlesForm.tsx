@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import FilePlus from 'lucide-react/icons/file-plus'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { EditedVideo } from '../../../api/editingApi.ts'
 import { languageTag } from '../../../language/currentLanguage.ts'
 import { t } from '../../../language/translate.ts'
@@ -10,6 +10,7 @@ import { Select } from '../../../ui/Select/Select.tsx'
 import { TextField } from '../../../ui/TextField/TextField.tsx'
 import { useReportFailure } from '../useReportFailure.ts'
 import styles from './EditDialog.module.css'
+import { FileChoice } from './FileChoice.tsx'
 import type { FormProps } from './FormProps.ts'
 import { SaveForm } from './SaveForm.tsx'
 import { subtitleLanguages } from './subtitleLanguages.ts'
@@ -34,7 +35,6 @@ export function SubtitlesForm({
   const [language, setLanguage] = useState(() => languageTag())
   const [offset, setOffset] = useState('0')
   const [file, setFile] = useState<File | null>(null)
-  const field = useRef<HTMLInputElement>(null)
   const { error, run } = useReportFailure()
   const offsetMs = offsetIn(offset)
   return (
@@ -70,19 +70,12 @@ export function SubtitlesForm({
             onSaved(await api.addSubtitles(id, file, language, offsetMs))
         }}
       >
-        <div className={styles.file}>
-          <Button icon={<FilePlus />} onClick={() => field.current?.click()}>
-            {t(m.chooseFiles)}
-          </Button>
-          {file !== null && <bdi>{file.name}</bdi>}
-        </div>
-        <input
-          ref={field}
-          hidden
-          type="file"
+        <FileChoice
+          label={t(m.chooseFiles)}
+          icon={<FilePlus />}
           accept=".srt,.vtt,.ass,.ssa"
-          aria-label={t(m.chooseFiles)}
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+          file={file}
+          onChange={setFile}
         />
         <label className={form.label}>
           {t(m.language)}
