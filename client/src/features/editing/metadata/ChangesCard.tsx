@@ -1,6 +1,6 @@
 import * as m from '@vtube/messages'
 import type { Message } from '@vtube/messages/message'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { EditingApi, PastChange } from '../../../api/editingApi.ts'
 import { counted } from '../../../format/count.ts'
 import { isolated } from '../../../format/isolated.ts'
@@ -12,9 +12,8 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Card, Part, Row } from '../../../ui/Card/Card.tsx'
 import { RemoteView } from '../../../ui/RemoteView/RemoteView.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton/Skeleton.tsx'
-import { useToast } from '../../../ui/Toast/Toast.tsx'
 import { FIELD_LABELS } from './DetailsFields.tsx'
-import { sentenceOfError } from '../sentenceOfReason.ts'
+import { useItemCall } from '../useItemCall.ts'
 
 /** The names of what a change has changed. */
 const WHAT: Readonly<Record<string, Message>> = {
@@ -58,18 +57,11 @@ function ChangeRow({ change, isBusy, onUndo }: { change: PastChange; isBusy: boo
 /** The corrections of the last 30 days, which can be undone. */
 export function ChangesCard({ api, onChanged }: { api: EditingApi; onChanged: () => void }) {
   const { remote, retry } = useRequest('changes', (signal) => () => api.changes(signal))
-  const toast = useToast()
-  const [busyId, setBusyId] = useState<string | null>(null)
+  const { busyId, run } = useItemCall()
   const undo = async (id: string) => {
-    setBusyId(id)
-    try {
-      await api.undo(id)
-      retry()
-      onChanged()
-    } catch (error) {
-      toast({ text: sentenceOfError(error) })
-    }
-    setBusyId(null)
+    await api.undo(id)
+    retry()
+    onChanged()
   }
   return (
     <Card title={t(m.corrections)}>
@@ -92,7 +84,7 @@ export function ChangesCard({ api, onChanged }: { api: EditingApi; onChanged: ()
                 key={one.id}
                 change={one}
                 isBusy={busyId === one.id}
-                onUndo={() => void undo(one.id)}
+                onUndo={() => void run(one.id, () => undo(one.id))}
               />
             ))}
           </ul>

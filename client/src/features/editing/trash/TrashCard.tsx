@@ -17,7 +17,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton/Skeleton.tsx'
 import { useToast } from '../../../ui/Toast/Toast.tsx'
 import texts from '../../../ui/text.module.css'
 import { useRemovalFocus } from '../../../ui/useRemovalFocus.ts'
-import { sentenceOfError } from '../sentenceOfReason.ts'
+import { useItemCall } from '../useItemCall.ts'
 import styles from './TrashCard.module.css'
 
 interface TrashRowProps {
@@ -58,24 +58,21 @@ function TrashRow({ item, isBusy, onRestore, onDelete }: TrashRowProps) {
 export function TrashCard({ api, onChanged }: { api: EditingApi; onChanged: () => void }) {
   const { remote, retry, change } = useRequest('trash', (signal) => () => api.listTrash(signal))
   const toast = useToast()
-  const [busyId, setBusyId] = useState<string | null>(null)
+  const { busyId, run } = useItemCall()
   const [asked, setAsked] = useState<TrashItem | null>(null)
   const ref = useRef<HTMLDivElement>(null)
   const removeAndMoveFocus = useRemovalFocus(ref)
-  const run = async ({ id }: TrashItem, work: Promise<void>) => {
-    setBusyId(id)
-    try {
-      await work
-      removeAndMoveFocus(() => change((items) => items.filter((one) => one.id !== id)))
-    } catch (error) {
-      toast({ text: sentenceOfError(error) })
-    }
-    setBusyId(null)
-  }
-  const restore = async (item: TrashItem) => {
-    await api.restore(item.id)
+  const leaveOut = (id: string) =>
+    removeAndMoveFocus(() => change((items) => items.filter((one) => one.id !== id)))
+  const restore = async ({ id }: TrashItem) => {
+    await api.restore(id)
     toast({ text: t(m.restored) })
     onChanged()
+    leaveOut(id)
+  }
+  const deleteForGood = async ({ id }: TrashItem) => {
+    await api.deleteForGood(id)
+    leaveOut(id)
   }
   return (
     <div ref={ref}>
@@ -102,7 +99,7 @@ export function TrashCard({ api, onChanged }: { api: EditingApi; onChanged: () =
                   key={item.id}
                   item={item}
                   isBusy={busyId === item.id}
-                  onRestore={() => void run(item, restore(item))}
+                  onRestore={() => void run(item.id, () => restore(item))}
                   onDelete={() => setAsked(item)}
                 />
               ))}
@@ -123,7 +120,7 @@ export function TrashCard({ api, onChanged }: { api: EditingApi; onChanged: () =
               variant="danger"
               onClick={() => {
                 setAsked(null)
-                void run(asked, api.deleteForGood(asked.id))
+                void run(asked.id, () => deleteForGood(asked))
               }}
             >
               {t(m.deleteForGood)}
