@@ -87,10 +87,10 @@ test('goes on where it was when the network was gone', async ({ visitSignedIn, s
   await expect(status(page)).toBeEmpty()
   // The video was paused before the interruption, and it still is.
   await expect(videoOf(page)).toHaveJSProperty('paused', true)
-  expect(await currentTime(page)).toBeCloseTo(200, 0)
+  await expect.poll(() => currentTime(page)).toBeCloseTo(200, 0)
   await videoOf(page).press('k')
   await expect.poll(() => currentTime(page)).toBeGreaterThan(200.5)
-  expect(await stateOf(page)).toEqual(CHOSEN)
+  await expect.poll(() => stateOf(page)).toEqual(CHOSEN)
 })
 
 test(

@@ -28,9 +28,7 @@ test('the next three parts of a series are saved, and the fourth arrives after t
   await expect.poll(() => savedTitles(page)).toEqual(titlesEnding('Frost', 'Thaw', 'Rain'))
 
   await context.setOffline(false)
-  await expect
-    .poll(() => savedTitles(page), { timeout: 30_000 })
-    .toEqual(titlesEnding('Thaw', 'Rain', 'Reed'))
+  await expect.poll(() => savedTitles(page)).toEqual(titlesEnding('Thaw', 'Rain', 'Reed'))
   const card = page.getByRole('region', { name: 'Saved automatically' })
   await card.getByRole('button', { name: 'Stop saving' }).click()
   await expect(card).toHaveCount(0)

@@ -82,7 +82,7 @@ async function playAndSteer({ television, phone, remote }: Screens): Promise<voi
   await chooseScreen(phone)
   await expect(remote).toContainText(FIRST.title)
   await expectToPlay(television)
-  expect(await currentTime(television)).toBeGreaterThanOrEqual(39)
+  await expect.poll(() => currentTime(television)).toBeGreaterThanOrEqual(39)
   await expect.poll(() => isPaused(phone)).toBe(true)
 
   await remote.getByRole('button', { name: 'Pause', exact: true }).click()
@@ -141,7 +141,7 @@ test('a phone goes on from its mini-player to the television, and notices when t
   await mini.getByRole('button', { name: 'Play on…' }).click()
   await chooseScreen(phone)
   await expectToPlay(television)
-  expect(await currentTime(television)).toBeGreaterThanOrEqual(20)
+  await expect.poll(() => currentTime(television)).toBeGreaterThanOrEqual(20)
   await expect(remote.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   await television.context().close()
   await expect(remote).toContainText('“Living room” is no longer open.')

@@ -32,15 +32,17 @@ test('stays in full screen from one video to the next, with the countdown over t
   await seekTo(page, 100_000)
   const countdown = countdownOf(page)
   await countdown.waitFor()
-  const box = await countdown.boundingBox()
   const view = page.viewportSize()!
-  expect(box).toMatchObject({ x: 0, y: 0, ...view })
+  await expect.poll(() => countdown.boundingBox()).toMatchObject({ x: 0, y: 0, ...view })
   await countdown.getByRole('button', { name: 'Play now' }).click()
   await expect(heading(page)).not.toHaveText(first!)
   await expectToPlay(page)
   expect(await isFullscreen(page)).toBe(true)
 
   const second = await heading(page).textContent()
+  // Before the related videos have come, no video is next.
+  const related = page.getByRole('complementary', { includeHidden: true })
+  await related.getByRole('heading', { level: 3, includeHidden: true }).first().waitFor({ state: 'attached' })
   await page.keyboard.press('n')
   await expect(heading(page)).not.toHaveText(second!)
   await expectToPlay(page)

@@ -77,7 +77,9 @@ test('two people watch together by a link: what one does happens for both, until
   await panelOf(phone).getByRole('button', { name: 'Leave' }).click()
   await expect(panelOf(phone)).toHaveCount(0)
   await expect(panelOf(maya).getByRole('listitem')).toHaveCount(1)
+  const left = maya.waitForResponse((response) => response.request().postData()?.includes('"leave"') ?? false)
   await panelOf(maya).getByRole('button', { name: 'Leave' }).click()
+  await left
   await phone.goto(link)
   await expect(panelOf(phone)).toContainText('Nobody is watching here any more.')
 })
