@@ -17,7 +17,7 @@ import { openedData } from '../../testing/watched.ts'
 import type { SignedInUserData } from '../../userData/openSignedInUserData.ts'
 import { endDeferral } from '../idle.ts'
 
-// A screen says that a video has failed to open after four seconds, in which a busy machine may not load the page.
+// A screen says that a video has failed to open after nine seconds, in which a busy machine may not load the page.
 beforeAll(() => import('../routes/WatchRoute.tsx'))
 
 let server: ReturnType<typeof serveScreens>

@@ -16,7 +16,7 @@ import { answerUserData } from '../../testing/subscriptions.ts'
 import { answerVideos } from '../../testing/v3.ts'
 import { endDeferral } from '../idle.ts'
 
-// A screen says that a video has failed to open after four seconds, in which a busy machine may not load the page.
+// A screen says that a video has failed to open after nine seconds, in which a busy machine may not load the page.
 beforeAll(() => import('../routes/WatchRoute.tsx'))
 
 let announced: ReturnType<typeof serveScreens>['announced']

@@ -17,8 +17,11 @@ import { lastPage } from '../player/lastPage.ts'
 import { usePlayAdjacentVideo, usePreviousAndNextVideo } from '../player/flow/usePreviousAndNextVideo.ts'
 import { adjacentIds } from './screenPlayer.ts'
 
-/** The time after which a video that was opened counts as not opened. */
-const OPEN_MS = 4_000
+/**
+ * The time after which a video that was opened counts as not opened. A slow television loads the page of the video first,
+ * and a remote waits for the answer for ten seconds.
+ */
+const OPEN_MS = 9_000
 
 /** Returns the address that plays a video from a second on, within a playlist or, for null, alone. */
 export function addressOf(videoId: string, playlistId: string | null, startSeconds: number): string {
