@@ -18,16 +18,15 @@ export interface TogetherState extends SharedPlayback {
   members: readonly TogetherMember[]
 }
 
-const number = v.pipe(v.number(), v.finite())
 const state: v.GenericSchema<unknown, TogetherState> = v.object({
   videoId: v.string(),
   isPlaying: v.boolean(),
   isMoving: v.boolean(),
-  positionSeconds: number,
-  at: number,
-  rate: v.pipe(number, v.minValue(0.25)),
-  version: number,
-  soughtVersion: number,
+  positionSeconds: v.number(),
+  at: v.number(),
+  rate: v.pipe(v.number(), v.minValue(0.25)),
+  version: v.number(),
+  soughtVersion: v.number(),
   members: v.array(
     v.object({
       id: v.string(),
@@ -69,7 +68,7 @@ export function createTogetherApi(url: string, bearer: BearerSource) {
     },
     /** Returns the time of the clock that all members share, in milliseconds. */
     async now(signal: AbortSignal): Promise<number> {
-      return (await read(v.object({ now: number }), '/clock', { signal })).now
+      return (await read(v.object({ now: v.number() }), '/clock', { signal })).now
     },
     /** Takes part in a session as a member, until the connection ends. */
     async listen(

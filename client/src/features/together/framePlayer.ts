@@ -6,7 +6,7 @@ const delivery = v.object({
   event: v.picklist(['infoDelivery', 'initialDelivery']),
   info: v.object({
     videoData: v.object({ video_id: v.string() }),
-    currentTime: v.pipe(v.number(), v.finite()),
+    currentTime: v.number(),
     playerState: v.number(),
     playbackRate: v.number(),
     waiting: v.boolean(),

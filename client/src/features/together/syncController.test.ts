@@ -146,6 +146,29 @@ it('is in step again after it has lost the line, wherever the others are by then
   expect(Math.abs((player.position() - 600) * 1_000 - 5_000)).toBeLessThan(80)
 })
 
+it.each([120, 300])(
+  'takes a pause that a busy player reports %s ms late for no action of the viewer',
+  (orderMs) => {
+    const player = simulatePlayer({ orderMs })
+    player.report()
+    player.viewer.play()
+    player.set(buildShared({ positionSeconds: 0, at: 0 }))
+    player.pass(20_000)
+    expect(player.sent.filter(({ name }) => name !== 'report')).toEqual([])
+    expect(Math.abs(player.position() * 1_000 - player.now())).toBeLessThan(80)
+  },
+)
+
+it('takes a start that a busy player reports after the next pause for no action of the viewer', () => {
+  const player = simulatePlayer({ orderMs: 300 })
+  playTogether([player])
+  while (!player.orders.includes('play')) player.pass(10)
+  player.set(paused(0, 3))
+  player.pass(5_000)
+  expect(player.sent.filter(({ name }) => name !== 'report')).toEqual([])
+  expect(player.state()).toBe('paused')
+})
+
 it('tells the others of a pause just after the start', () => {
   const player = simulatePlayer()
   playTogether([player])

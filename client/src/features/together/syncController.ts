@@ -43,6 +43,8 @@ const GAIN = 0.5
 const TOLERANCE_SECONDS = 0.012
 /** The time after an order in which the player follows it, so that its state is no action of the viewer. */
 const FOLLOW_MS = 500
+/** The time for which an order waits until a busy player has reported that it followed the one before. */
+const ORDER_MS = 2_000
 /** The time for which an action of the viewer waits for the answer of the server. */
 const ANSWER_MS = 1_500
 const SEEK_TIMEOUT_MS = 10_000
@@ -76,8 +78,8 @@ export function createSyncController({ now, order, send }: SyncOptions) {
   let session: SharedPlayback | null = null
   let last: PlayerReport | null = null
   let lastExact: PlayerReport | null = null
-  /** What the player was last ordered, or what the viewer has chosen. */
-  let wanted: 'playing' | 'paused' = 'paused'
+  /** Whether the player shall play, as it was last ordered or the viewer has chosen. */
+  let shallPlay = false
   let orderedAt = -Infinity
   let rateOrderedAt = -Infinity
   let isJoined = false
@@ -97,14 +99,17 @@ export function createSyncController({ now, order, send }: SyncOptions) {
 
   const readiness = createReadiness(send)
 
+  /** Returns whether a report says that the player has done what it was last ordered. */
+  const followsOrder = ({ state, takenAt }: PlayerReport): boolean =>
+    (state === 'playing') === shallPlay && takenAt >= orderedAt
   const command = (name: 'play' | 'pause') => {
-    wanted = name === 'play' ? 'playing' : 'paused'
+    shallPlay = name === 'play'
     orderedAt = now()
     factor = 1
     order({ name })
   }
   const seekTo = (seconds: number) => {
-    if (wanted === 'playing' || last?.state === 'playing') command('pause')
+    if (shallPlay || last?.state === 'playing') command('pause')
     seek = { to: Math.max(0, seconds), at: now(), hasBegun: false }
     order({ name: 'seek', seconds: seek.to })
   }
@@ -135,11 +140,11 @@ export function createSyncController({ now, order, send }: SyncOptions) {
     if (report.rate !== current.rate && takenAt - rateOrderedAt > 2 * FOLLOW_MS && !isPending(takenAt))
       act({ name: 'setSpeed', rate: report.rate })
     // A player that has done what it was ordered is followed at once: the viewer may pause it just after its start.
-    if (state === before.state || (before.state !== wanted && takenAt - orderedAt < FOLLOW_MS)) return
-    if (state === 'paused' && wanted === 'playing') {
-      wanted = 'paused'
+    if (state === before.state || (!followsOrder(before) && takenAt - orderedAt < FOLLOW_MS)) return
+    if (state === 'paused' && shallPlay) {
+      shallPlay = false
       if (!report.isWaiting) act({ name: 'pause', positionSeconds })
-    } else if (state === 'playing' && wanted === 'paused') {
+    } else if (state === 'playing' && !shallPlay) {
       // All start at the same moment, this player too.
       command('pause')
       if (!current.isPlaying) act({ name: 'play', positionSeconds })
@@ -161,7 +166,7 @@ export function createSyncController({ now, order, send }: SyncOptions) {
    */
   const returnToSession = (current: SharedPlayback, drift: number, time: number): boolean => {
     if (!readiness.endsInterruption(time)) return false
-    if (drift > EXACT_SECONDS && wanted === 'playing') command('pause')
+    if (drift > EXACT_SECONDS && shallPlay) command('pause')
     if (drift < -EXACT_SECONDS) seekTo(leadOf(current, time))
     return drift < -EXACT_SECONDS
   }
@@ -206,7 +211,7 @@ export function createSyncController({ now, order, send }: SyncOptions) {
         if (hasArrived || time - seek.at > SEEK_TIMEOUT_MS) seek = null
         return
       }
-      if (report.state === 'ended') wanted = 'paused'
+      if (report.state === 'ended') shallPlay = false
       if (before !== null && isJoined) noticeViewer(session, before, report)
     },
     /** Does what has to be done now. Returns the time of the clock at which it has to be called again, or null. */
@@ -229,7 +234,8 @@ export function createSyncController({ now, order, send }: SyncOptions) {
       const drift = hasEnded ? 0 : own - ideal
       const canPlay = !last.isWaiting && seek === null && Math.abs(drift) <= MAX_DRIFT_SECONDS
       readiness.update(current, { ...last, drift, canPlay, isSeeking: seek !== null }, time)
-      if (seek !== null) return null
+      // The late report of an order would be taken for an action of the viewer after the contrary order.
+      if (seek !== null || (!followsOrder(last) && time - orderedAt < ORDER_MS)) return null
       const isSought = current.soughtVersion > handledSeek
       handledSeek = Math.max(handledSeek, current.soughtVersion)
       const canCorrect = time - correctedAt > CORRECTION_INTERVAL_MS
@@ -241,11 +247,11 @@ export function createSyncController({ now, order, send }: SyncOptions) {
       if (returnToSession(current, drift, time)) return null
       if (!current.isMoving) {
         factor = 1
-        if (wanted === 'playing') command('pause')
+        if (shallPlay) command('pause')
         return null
       }
       if (hasEnded) return null
-      if (wanted === 'playing') {
+      if (shallPlay) {
         correctSpeed(current, lastExact)
         return null
       }
@@ -267,6 +273,6 @@ export function createSyncController({ now, order, send }: SyncOptions) {
     factor: (): number => factor,
     /** Returns whether the browser refuses to play before the viewer has pressed something. */
     isBlocked: (): boolean =>
-      wanted === 'playing' && last?.state === 'paused' && !last.isWaiting && now() - orderedAt > BLOCKED_MS,
+      shallPlay && last?.state === 'paused' && !last.isWaiting && now() - orderedAt > BLOCKED_MS,
   }
 }

@@ -1,10 +1,12 @@
 import type { SharedPlayback, TogetherAction, TogetherMember } from '@vtube/shared/watchTogether'
-import { createSyncController, type PlayerReport } from '../syncController.ts'
+import { createSyncController, type PlayerOrder, type PlayerReport } from '../syncController.ts'
 
 interface Faults {
   /** The time in milliseconds from the order to play to the first movement. */
   startMs?: number
   seekMs?: number
+  /** The time in milliseconds after which the player of a busy page does what it is ordered, and reports it. */
+  orderMs?: number
   /** The speed of the player’s clock relative to the shared one. */
   clockSpeed?: number
   /** How far the measured shared clock is off, in milliseconds. */
@@ -31,6 +33,7 @@ export const buildShared = (given: Partial<SharedPlayback> = {}): SharedPlayback
 export function simulatePlayer({
   startMs = 60,
   seekMs = 200,
+  orderMs = 0,
   clockSpeed = 1,
   clockErrorMs = 0,
 }: Faults = {}) {
@@ -43,6 +46,7 @@ export function simulatePlayer({
   let hasData = true
   let wakeAt: number | null = null
   const orders: string[] = []
+  let late: { at: number; order: PlayerOrder }[] = []
   const sent: TogetherAction[] = []
   const isWaiting = () => !hasData || time < waitsUntil
   const control = createSyncController({
@@ -50,16 +54,20 @@ export function simulatePlayer({
     send: (action) => void sent.push(action),
     order(order) {
       orders.push(order.name)
-      if (order.name === 'play') {
-        state = 'playing'
-        movesAt = time + startMs
-      } else if (order.name === 'pause') state = 'paused'
-      else if (order.name === 'seek') {
-        position = order.seconds
-        waitsUntil = time + seekMs
-      } else if (order.name === 'setSpeed') rate = order.rate
+      if (orderMs === 0) follow(order)
+      else late.push({ at: time + orderMs, order })
     },
   })
+  const follow = (order: PlayerOrder) => {
+    if (order.name === 'play') {
+      state = 'playing'
+      movesAt = time + startMs
+    } else if (order.name === 'pause') state = 'paused'
+    else if (order.name === 'seek') {
+      position = order.seconds
+      waitsUntil = time + seekMs
+    } else if (order.name === 'setSpeed') rate = order.rate
+  }
   const report = () =>
     control.report({
       takenAt: time + clockErrorMs,
@@ -127,6 +135,11 @@ export function simulatePlayer({
     pass(ms: number, onStep: () => void = () => {}) {
       for (const end = time + ms; time < end;) {
         time += STEP_MS
+        for (const { order } of late.filter(({ at }) => at <= time)) {
+          follow(order)
+          report()
+        }
+        late = late.filter(({ at }) => at > time)
         if (state === 'playing' && time > movesAt && !isWaiting())
           position += (STEP_MS / 1_000) * rate * control.factor() * clockSpeed
         if (time % REPORT_MS === 0) report()
