@@ -27,8 +27,6 @@ const descriptionSchema = v.object({
   bytes: wholeNumber,
   /** A text that changes with the file. */
   version: v.string(),
-  /** A text that changes with what page and player show besides the file, such as title and subtitles. */
-  details: v.optional(v.string()),
   /** The size of the largest video that people may save, or null for any. */
   maxBytes: v.nullable(wholeNumber),
   isLive: v.boolean(),

@@ -4,13 +4,7 @@ import { network } from './network.ts'
 
 /** What the fake server says of a video, which a test may change. Null is a video that the person may not see. */
 export interface ServedVideo {
-  description: {
-    bytes: number
-    version: string
-    details?: string
-    maxBytes: number | null
-    streams?: SavableStreams
-  } | null
+  description: { bytes: number; version: string; maxBytes: number | null; streams?: SavableStreams } | null
   /** Why there is no description. */
   reason: 'notFound' | 'notInLibrary'
   /** The mark that the server gives with the description. */

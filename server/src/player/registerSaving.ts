@@ -1,13 +1,11 @@
 import * as m from '@vtube/messages'
 import type { FastifyInstance } from 'fastify'
-import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { BusyError } from '../cache/BusyError.ts'
 import type { SavableStreams } from '../conversion/conversionPlaylists.ts'
 import type { Conversion } from '../conversion/openConversion.ts'
 import { streamsQuery } from '../conversion/streamsQuery.ts'
 import { SourceError } from '../domain/SourceError.ts'
-import type { Video } from '../domain/Video.ts'
 import type { VideoSource } from '../domain/VideoSource.ts'
 import { SAVING_ROUTE } from '../guests/admitGuests.ts'
 import { inquiryOf } from '../http/inquiryOf.ts'
@@ -18,7 +16,7 @@ import type { PlayerBundle } from './embedPage.ts'
 import type { SavingAccess } from './savingAccess.ts'
 
 interface SavingOptions {
-  files: Pick<MediaFiles, 'media' | 'subtitles' | 'chapters'>
+  files: Pick<MediaFiles, 'media'>
   source: Pick<VideoSource, 'listVideos'>
   /** The size of the largest video that people may save, in bytes. With 0, no video may be saved. */
   maxBytes: number
@@ -37,7 +35,7 @@ const querySchema = v.object({
 
 /**
  * Registers `/saving/{id}`, which says what a browser needs to save a video: the size of its file, a text that changes
- * with the file, one that changes with what is shown besides, and the files of the player. To a browser that names the streams that it plays, it also says in which
+ * with the file, and the files of the player. To a browser that names the streams that it plays, it also says in which
  * converted forms the video can be saved, with their expected sizes. The hooks of `app` check access. A browser asks again
  * at each contact, with the fingerprint `access` that it was given. After the reason `notFound` it removes what it has
  * saved, and after `notInLibrary` a week later.
@@ -56,19 +54,6 @@ export function registerSaving(app: FastifyInstance, options: SavingOptions): vo
       // A file that cannot be read can still be saved as it is.
       return null
     }
-  }
-  /** Resolves to a text that changes with what page and player show of a video: its texts, chapters and subtitles. */
-  const detailsOf = async (video: Video, { audioLabels }: MediaFile): Promise<string> => {
-    const { id, title, description, channelId, channelTitle, publishedAt, thumbnails, tags } = video
-    const [subtitles, chapters] = await Promise.all([files.subtitles(id), files.chapters(id)])
-    const tracks = await Promise.all(
-      subtitles.map(async ({ path, ...track }) => {
-        const described = await describeMedia(path).catch(() => null)
-        return [track, described?.version]
-      }),
-    )
-    const texts = [title, description, channelId, channelTitle, publishedAt, thumbnails, tags, audioLabels]
-    return hash('sha256', JSON.stringify([texts, chapters, tracks]), 'base64url').slice(0, 22)
   }
   app.get<{ Params: { id: string } }>(SAVING_ROUTE, async (request, reply) => {
     const { id } = request.params
@@ -91,7 +76,6 @@ export function registerSaving(app: FastifyInstance, options: SavingOptions): vo
     return reply.header('cache-control', 'private, no-store').send({
       bytes,
       version,
-      details: await detailsOf(video, media),
       maxBytes: Number.isFinite(maxBytes) ? maxBytes : null,
       isLive: video.liveState !== 'none',
       streams: await savable(media, query),

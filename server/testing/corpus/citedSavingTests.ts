@@ -4,7 +4,7 @@ const FILE = { kind: 'storage', file: 'client/src/features/device/downloadFile.t
 const STREAM = { kind: 'storage', file: 'client/src/features/device/downloadStream.test.ts' } as const
 const PLAYER = { kind: 'storage', file: 'client/src/features/device/savedResponses.test.ts' } as const
 
-/** The reports about what comes between a server and a device that saves videos, or later than the video. */
+/** The reports about proxies and hotspots between a server and a device that saves videos. */
 export const SAVING_TESTS: readonly CitedTest[] = [
   {
     ...FILE,
@@ -47,13 +47,5 @@ export const SAVING_TESTS: readonly CitedTest[] = [
     seen: 'The answer of a sign-in is cached in place of a page, which then cannot be opened any more.',
     title: 'saves no sign-in in place of the player or its files',
     test: 'stays with its files if %s',
-  },
-  {
-    kind: 'storage',
-    file: 'client/src/features/device/renewedDetails.test.ts',
-    report: 'MediaBrowser/Emby#3182',
-    seen: 'Subtitles that come later than a video never come to a phone that has saved the video.',
-    title: 'brings subtitles to a saved video that the library got later',
-    test: 'gets subtitles and a title that the library got later, and is asked for them once',
   },
 ]

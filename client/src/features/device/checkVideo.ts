@@ -11,8 +11,6 @@ interface CheckMeans {
   remove: (id: string) => Promise<void>
   /** Reads the list of the videos on this device again, in all tabs. */
   reload: () => Promise<void>
-  /** Saves again what is shown of a video besides its streams. `details` stands for its present state. */
-  renew: (video: SavedVideo, details: string) => Promise<void>
   /** Puts off the rest of a video. */
   postpone: (id: string) => void
 }
@@ -28,19 +26,19 @@ const plausibleTime = (video: SavedVideo | null): number | null =>
     : null
 
 /**
- * Asks the server about a saved video, and notes or saves what has changed. Removes a video that the person may no longer see, and
+ * Asks the server about a saved video, and notes what has changed. Removes a video that the person may no longer see, and
  * after a week one that has left the library. Resolves to the files of the player, or to null if the server has not
  * described the video.
  * @param isRefused whether the server has just refused to send the rest of the video
  */
 export async function checkVideo(
-  { user, saving, remove, reload, renew, postpone }: CheckMeans,
+  { user, saving, remove, reload, postpone }: CheckMeans,
   id: string,
   isRefused: boolean,
 ): Promise<readonly string[] | null> {
   const noted = await readSaved(user, id)
   try {
-    const { version, details, playerFiles, access } = await saving.describe(id, { access: noted?.access })
+    const { version, playerFiles, access } = await saving.describe(id, { access: noted?.access })
     const video = await readSaved(user, id)
     if (video === null) return playerFiles
     const former = video.problem === 'gone' ? null : video.problem
@@ -49,9 +47,6 @@ export async function checkVideo(
       await changeSaved(user, id, { problem, access, goneSince: undefined })
     // Whoever is saving the former file closes it.
     if (problem === 'changed') await reload()
-    // A page that has ended while it began to save the video, and a file that has changed, are begun anew.
-    else if (details !== undefined && details !== video.details && video.isIncomplete !== true)
-      await renew(video, details).catch(() => {})
     return playerFiles
   } catch (error) {
     const reason = reasonOf(error)

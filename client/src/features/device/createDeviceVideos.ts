@@ -23,15 +23,7 @@ import { createDownloadQueue, isObsolete } from './downloadQueue.ts'
 import { MAX_REFUSALS } from './downloadFile.ts'
 import { releasePlayerWorker, requirePlayerWorker } from './playerWorker.ts'
 import { savePlayer } from './savedResponses.ts'
-import {
-  beginVideo,
-  choiceOf,
-  expectedBytes,
-  fetchVideo,
-  measureSaved,
-  renewDetails,
-  UnfitForm,
-} from './saveVideo.ts'
+import { beginVideo, choiceOf, expectedBytes, fetchVideo, measureSaved, UnfitForm } from './saveVideo.ts'
 import { rememberedChoice, type SavingChoice } from './savingChoice.ts'
 
 /** A video that is saved on this device, or is being saved. */
@@ -214,9 +206,8 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     await reload()
     if (known().length === 0) await releasePlayerWorker()
   }
-  const renew = (video: SavedVideo, details: string) => renewDetails({ user, api, embedUrl }, video, details)
   const checkOne = (id: string, isRefused = false) =>
-    checkVideo({ user, saving, remove, reload, renew, postpone: queue.postpone }, id, isRefused)
+    checkVideo({ user, saving, remove, reload, postpone: queue.postpone }, id, isRefused)
   /** Begins to save a video, or to save it anew if that is due. One tab does so at a time. */
   const begin = (video: SavableVideo, choice: SavingChoice, isNew = false): Promise<void> =>
     navigator.locks.request(`vtube.saving.${video.id}`, async () => {

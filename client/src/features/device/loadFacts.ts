@@ -10,8 +10,6 @@ interface LoadedVideo {
   player: PlayerVideo
   /** A text that changes with the file. */
   version: string
-  /** A text that changes with what is shown besides the file. */
-  details: string | undefined
   playerFiles: readonly string[]
   access: string
 }
@@ -45,7 +43,7 @@ export async function loadFacts(
     throw networkError(error)
   })
   const [query, isPlayed] = await Promise.all([queryOf(player), playsAsItIs(player)])
-  const { bytes, version, details, maxBytes, playerFiles, streams, access } = await saving.describe(id, {
+  const { bytes, version, maxBytes, playerFiles, streams, access } = await saving.describe(id, {
     signal,
     ...(query !== null && { streams: query }),
   })
@@ -54,7 +52,6 @@ export async function loadFacts(
     facts: { id, bytes, height, isPlayed, maxBytes, streams, query: query ?? '' },
     player,
     version,
-    details,
     playerFiles,
     access,
   }

@@ -4,7 +4,6 @@ import type { SavedStream } from '../../storage/saved/savedVideos.ts'
 
 /** What the player knows of a video (`/embed/{id}/video`), as far as saving it needs it. */
 export interface PlayerVideo {
-  title: string
   fileUrl: string
   /** The type with which browsers play the file, or null if it has to be converted. */
   fileType: string | null

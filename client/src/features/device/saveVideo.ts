@@ -9,7 +9,7 @@ import { downloadStream } from './downloadStream.ts'
 import { loadFacts } from './loadFacts.ts'
 import { type FileContents, withForcedSubtitles } from './forcedSubtitles.ts'
 import { requirePlayerWorker } from './playerWorker.ts'
-import { fetchPlayerVideo, type PlayerVideo } from './playerVideo.ts'
+import { fetchPlayerVideo } from './playerVideo.ts'
 import { fetchOrNull, savePlayer, saveResponses, saveStoryboard } from './savedResponses.ts'
 import { chosenForm, type SavingChoice } from './savingChoice.ts'
 import { askForLastingStorage } from './useRoom.ts'
@@ -55,10 +55,12 @@ export async function beginVideo(
 ): Promise<void> {
   // Firefox asks the person, only just after a press. Nothing waits for an answer, which may never come.
   void askForLastingStorage()
-  const { facts, player, version, details, playerFiles, access } = await loadFacts(saving, embedUrl, id)
+  const { facts, player, version, playerFiles, access } = await loadFacts(saving, embedUrl, id)
   const form = chosenForm(facts, choice)
   if (form === null) throw new UnfitForm('The video cannot be saved in this form.')
-  const contents = await fetchContents(player)
+  const { subtitlesUrl } = player
+  const found = subtitlesUrl === null ? null : await fetchOrNull(subtitlesUrl)
+  const contents = found && ((await found.json()) as FileContents)
   const stream = form.stream && {
     ...form.stream,
     // The server tells devices of one person apart by the name of the viewer.
@@ -79,7 +81,6 @@ export async function beginVideo(
     bytes: form.bytes,
     stream,
     version,
-    details,
     access,
     etag: null,
     savedAt: former?.savedAt ?? Date.now(),
@@ -92,28 +93,6 @@ export async function beginVideo(
   await (former === undefined ? putSaved(user, record) : changeSaved(user, id, record))
   await saveResponses({ user, id, api, channelId, pictureUrl, stream, contents }, player)
   await changeSaved(user, id, { isIncomplete: false })
-}
-
-/** Fetches what the server finds in the file of a video, or resolves to null if that is unknown. */
-async function fetchContents({ subtitlesUrl }: PlayerVideo): Promise<FileContents | null> {
-  const found = subtitlesUrl === null ? null : await fetchOrNull(subtitlesUrl)
-  return found && ((await found.json()) as FileContents)
-}
-
-/**
- * Stores again what page and player need beside the streams of a saved video, which has changed on the server. Rejects
- * if the server does not answer, or if the storage is full. Then the next contact tries again.
- * @param details what the server says of the present state
- */
-export async function renewDetails(
-  { user, api, embedUrl }: Omit<SavingMeans, 'saving'>,
-  { id, channelId, pictureUrl, stream }: SavedVideo,
-  details: string,
-): Promise<void> {
-  const player = await fetchPlayerVideo(embedUrl, id)
-  const contents = await fetchContents(player)
-  await saveResponses({ user, id, api, channelId, pictureUrl, stream, contents }, player)
-  await changeSaved(user, id, { details, title: player.title })
 }
 
 /** Stores the rest of the streams of a video, and its storyboard. Rejects only if the signal aborts. */

@@ -48,8 +48,6 @@ const fields = {
   ),
   /** A text of the server that changes with the file. */
   version: v.string(),
-  /** A text of the server that changes with what is saved beside the file, such as subtitles. */
-  details: v.optional(v.string()),
   /** The entity tag of the file, or null before the first answer of the server. */
   etag: v.nullable(v.string()),
   /** The time when the person chose to save the video, in milliseconds since 1970. */

@@ -85,7 +85,6 @@ export async function startGuestServer(folder: string, environment: Record<strin
     origin,
     port: server.port(),
     close: server.close,
-    importLibrary: server.importLibrary,
     signInOwner,
     /** Lets time pass on all clocks of the server. */
     wait(seconds: number) {
