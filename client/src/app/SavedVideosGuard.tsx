@@ -25,11 +25,10 @@ const change = (next: typeof asked) => {
 
 /** Signs out, after a question if this removes videos from this device. */
 export async function askToSignOut(signOut: () => void): Promise<void> {
-  const { length: count } = await listSaved().catch(() => [])
-  if (count === 0) {
-    noteSaved(false)
-    return signOut()
-  }
+  const saved = await listSaved().catch(() => null)
+  const count = saved?.length ?? 0
+  if (saved !== null) noteSaved(count > 0)
+  if (count === 0) return signOut()
   // The question is among what pages show later.
   endDeferral()
   change({ count, signOut })

@@ -1,5 +1,5 @@
 import '../testing/indexedDb.ts'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SavableStreams } from '../api/savingApi.ts'
@@ -258,10 +258,10 @@ describe('a log-out', () => {
     await waitFor(() => expect(identity.current()).toBeNull())
   })
 
-  it('asks nothing when nothing is saved', async () => {
-    await open()
-    await logOut()
-    await waitFor(() => expect(identity.current()).toBeNull())
+  it('ends the session at once when nothing is saved, also after something could have been', async () => {
+    await openDialog()
+    fireEvent.click(screen.getByRole('button', { name: 'Log Out', hidden: true }))
+    expect(identity.current()).toBeNull()
   })
 })
 

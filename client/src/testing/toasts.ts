@@ -9,8 +9,8 @@ export const holdToast = (): void => {
 }
 
 /**
- * Waits for Undo, presses it and waits until the toast has disappeared. Uses an immediate click, because on a busy machine the toast
- * may disappear before a simulated pointer has reached the button.
+ * Waits for Undo, presses it and waits until the toast has disappeared. Uses an immediate click, because on a busy
+ * machine the toast may disappear before a simulated pointer has reached the button.
  */
 export async function pressUndo(): Promise<void> {
   const button = await screen.findByRole('button', { name: 'Undo' })

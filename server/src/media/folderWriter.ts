@@ -116,7 +116,10 @@ export function createFolderWriter(root: string): StoreWriter {
           if (stats !== null) continue
           await mkdir(toAbsolute(current)).catch(ignoreExisting)
           const { mode, uid, gid } = await stat(toAbsolute(parent))
-          await lchown(toAbsolute(current), uid, gid).catch(() => {})
+          const ofGroup = () => lchown(toAbsolute(current), -1, gid)
+          await lchown(toAbsolute(current), uid, gid)
+            .catch(ofGroup)
+            .catch(() => {})
           await chmod(toAbsolute(current), mode).catch(() => {})
           made.push(parent)
         }
@@ -240,7 +243,12 @@ async function copyToNew(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, copy, constants.COPYFILE_EXCL)
     const file = await open(copy, 'r+')
-    await file.sync().finally(() => file.close())
+    try {
+      await shareLike(file, await stat(dirname(to)))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
     await renameToNew(copy, to)
   } catch (error) {
     await unlink(copy).catch(() => {})

@@ -5,6 +5,7 @@ import type { SavingApi } from '../../api/savingApi.ts'
 import type { Remote } from '../../domain/remote.ts'
 import { waitForServer } from '../../domain/waitForConnection.ts'
 import { SAVED_CHANNEL } from '../../storage/saved/savedChannel.ts'
+import { noteSaved } from '../../storage/saved/mayHaveSaved.ts'
 import { removeUnknownSegments } from '../../storage/saved/savedSegments.ts'
 import { isFull } from '../../storage/saved/savedFile.ts'
 import {
@@ -80,6 +81,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     if (state.status !== 'ready') show({ status: 'loading', previous: contentOf(state) })
     try {
       const records = await listSaved(user)
+      if (records.length > 0) noteSaved(true)
       const data = await Promise.all(
         records.map(async (record): Promise<DeviceVideo> => {
           const measured = await measureSaved(user, record)
@@ -215,6 +217,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
       const isDue =
         former === undefined ? isNew : former.isIncomplete === true || former.problem === 'changed'
       if (!isDue) return await load()
+      noteSaved(true)
       try {
         const { signal } = closed
         await beginVideo({ user, api, saving, embedUrl }, former ?? video, { choice, former, signal })

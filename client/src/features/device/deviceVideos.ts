@@ -6,7 +6,6 @@ import type { Remote } from '../../domain/remote.ts'
 import { userIdOf } from '../../identity/tokenClaims.ts'
 import { type Thunk, useAppDispatch } from '../../redux/dispatch.ts'
 import type { RootState } from '../../redux/RootState.ts'
-import { noteSaved } from '../../storage/saved/mayHaveSaved.ts'
 import { sessionEnd } from '../../storage/sessionEnd.ts'
 import { createDeviceVideos, type DeviceVideo, type DeviceVideos } from './createDeviceVideos.ts'
 
@@ -20,7 +19,6 @@ export const openDeviceVideos =
     if (savingUrl === undefined) return null
     if (opened?.user === user) return opened
     closeDeviceVideos()
-    noteSaved(true)
     opened = createDeviceVideos({ user, api, saving: createSavingApi(savingUrl, identity), embedUrl })
     void opened.open()
     return opened

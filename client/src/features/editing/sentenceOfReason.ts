@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<string, Message>> = {
   changedMeanwhile: m.changedMeanwhile,
 }
 /** The reasons whose sentences the server writes itself, in the language of the page. */
-const OF_SERVER = new Set(['partOfDisc', 'otherLibrary', 'folderOfLimit'])
+const OF_SERVER = new Set(['partOfDisc', 'otherDisk', 'folderOfLimit'])
 
 /** Returns the sentence that says why the server has refused a change. */
 export const sentenceOfReason = (reason: string | null): string =>

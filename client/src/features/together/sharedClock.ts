@@ -3,7 +3,7 @@ const ROUND_TRIPS = 5
 const MEASURE_INTERVAL_MS = 20_000
 /** The time for which the best round trip counts. Clocks run at slightly different speeds. */
 const KEPT_MS = 120_000
-/** The difference from which a clock has jumped. A smaller one may be the error of slow round trips. */
+/** The difference from which a clock has jumped, besides the error of the round trip. */
 const JUMP_MS = 2_000
 
 interface Trip {
@@ -49,7 +49,7 @@ export function createSharedClock(
       measuredAt = ownNow()
       wallOffsetMs = wallNow() - measuredAt
       const latest = measured.reduce((one, other) => (other.tripMs < one.tripMs ? other : one))
-      const hasJumped = best !== null && Math.abs(latest.offsetMs - best.offsetMs) > JUMP_MS
+      const hasJumped = best !== null && Math.abs(latest.offsetMs - best.offsetMs) > JUMP_MS + latest.tripMs
       if (best === null || hasJumped || latest.tripMs < best.tripMs || measuredAt - bestAt > KEPT_MS) {
         best = latest
         bestAt = measuredAt

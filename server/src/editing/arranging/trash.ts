@@ -77,8 +77,9 @@ interface TrashOptions {
 const NAMESPACE = 'trash-on-disk'
 
 /**
- * The trash of a library: a hidden folder on each of its disks, as no file moves from one disk to another. Each item is a folder with a file that says where
- * everything belongs, written before anything is moved, and with the files under their former paths.
+ * The trash of a library: a hidden folder on each of its disks and volumes, as no file moves from one to another. Each
+ * item is a folder with a file that says where everything belongs, written before anything is moved, and with the files
+ * under their former paths.
  */
 export function createTrash({ store, writer, transfers, furtherTops }: TrashOptions) {
   const tops = async (): Promise<readonly string[]> => {
