@@ -12,14 +12,12 @@ const STORYBOARD_RETRY_MS = 10_000
 
 const fetchAnew = (url: string): Promise<Response | null> =>
   fetch(new URL(url, location.href), { cache: 'no-cache' }).catch(() => null)
-const isFound = (response: Response | null): response is Response =>
-  response?.status === 200 && !isPage(response)
+/** Returns a response with what was asked for, or null. */
+const foundIn = (response: Response | null): Response | null =>
+  response?.status === 200 && !isPage(response) ? response : null
 
 /** Fetches a response, or resolves to null if there is none. What is missing does not keep a video from being saved. */
-export async function fetchOrNull(url: string): Promise<Response | null> {
-  const response = await fetchAnew(url)
-  return isFound(response) ? response : null
-}
+export const fetchOrNull = async (url: string): Promise<Response | null> => foundIn(await fetchAnew(url))
 
 interface SavedParts {
   user: string
@@ -90,9 +88,10 @@ async function saveSubtitlesInside(
 export async function saveStoryboard(user: string, id: string, url: string): Promise<void> {
   for (let attempt = 1; attempt <= MAX_STORYBOARD_ATTEMPTS; attempt += 1) {
     const response = await fetchAnew(url)
-    if (isFound(response)) {
-      const cues = await response.clone().text()
-      await putSavedResponse(user, id, url, response)
+    const found = foundIn(response)
+    if (found !== null) {
+      const cues = await found.clone().text()
+      await putSavedResponse(user, id, url, found)
       for (const sheet of new Set(cues.match(SHEET))) {
         const address = new URL(sheet, new URL(url, location.href)).pathname
         const picture = await fetchOrNull(address)
