@@ -1,7 +1,7 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { Suspense, useSyncExternalStore } from 'react'
 import { withDeferredMessages } from '../language/withDeferredMessages.ts'
-import { noteSaved } from '../storage/saved/mayHaveSaved.ts'
+import { noteSaved } from '../storage/saved/noteSaved.ts'
 import { listSaved } from '../storage/saved/savedVideos.ts'
 import { lazyOrNothing } from '../ui/lazyOrNothing.ts'
 import { useSessionValue } from '../storage/sessionValue.ts'

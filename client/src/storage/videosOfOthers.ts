@@ -18,7 +18,6 @@ const forgetting = new Map<string, ReturnType<typeof setTimeout>>()
 /** Stores whether another person has opened or queued a video. What is played then is not recorded for the user. */
 export function setOfOthers(videoId: string, areThey: boolean): void {
   clearTimeout(forgetting.get(videoId))
-  forgetting.delete(videoId)
   const others = ids().filter((id) => id !== videoId)
   const next = areThey ? [...others, videoId] : others
   if (next.length > 0) tabStorage.write(KEY, next.join(' '))

@@ -5,7 +5,7 @@ import type { SavingApi } from '../../api/savingApi.ts'
 import type { Remote } from '../../domain/remote.ts'
 import { waitForServer } from '../../domain/waitForConnection.ts'
 import { SAVED_CHANNEL } from '../../storage/saved/savedChannel.ts'
-import { noteSaved } from '../../storage/saved/mayHaveSaved.ts'
+import { noteSaved } from '../../storage/saved/noteSaved.ts'
 import { removeUnknownSegments } from '../../storage/saved/savedSegments.ts'
 import { isFull } from '../../storage/saved/savedFile.ts'
 import {

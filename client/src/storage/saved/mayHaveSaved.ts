@@ -1,13 +1,7 @@
 import { createLocalStore } from '../guardedStorage.ts'
 
-const KEY = 'vtube.mayHaveSaved'
+/** The key in local storage that says that videos may be saved on this device. */
+export const MAY_HAVE_SAVED = 'vtube.mayHaveSaved'
 
 /** Returns, at once, whether videos may be saved on this device. Without them, a log-out needs no question. */
-export const mayHaveSaved = (): boolean => createLocalStore().read(KEY) !== null
-
-/** Stores whether videos may be saved on this device. */
-export function noteSaved(may: boolean): void {
-  const storage = createLocalStore()
-  if (may) storage.write(KEY, '1')
-  else storage.remove(KEY)
-}
+export const mayHaveSaved = (): boolean => createLocalStore().read(MAY_HAVE_SAVED) !== null
