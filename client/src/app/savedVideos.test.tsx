@@ -260,7 +260,7 @@ describe('a log-out', () => {
 
   it('ends the session at once when nothing is saved, also after something could have been', async () => {
     await openDialog()
-    fireEvent.click(screen.getByRole('button', { name: 'Log Out', hidden: true }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Log Out', hidden: true }))
     expect(identity.current()).toBeNull()
   })
 })

@@ -81,7 +81,7 @@ export function createDeviceVideos({ user, api, saving, embedUrl }: DeviceOption
     if (state.status !== 'ready') show({ status: 'loading', previous: contentOf(state) })
     try {
       const records = await listSaved(user)
-      if (records.length > 0) noteSaved(true)
+      if (records.length > 0 && !closed.signal.aborted) noteSaved(true)
       const data = await Promise.all(
         records.map(async (record): Promise<DeviceVideo> => {
           const measured = await measureSaved(user, record)
