@@ -25,7 +25,7 @@ import { SourceError } from '../domain/SourceError.ts'
 import type { StoredFile } from './StoredFile.ts'
 import { measureFolder } from './measureFolder.ts'
 import { createPartFiles } from './partFiles.ts'
-import { shareLike } from './shareLike.ts'
+import { giveTo, shareLike } from './shareLike.ts'
 import type { EntryState, StoreWriter } from './StoreWriter.ts'
 import { changedMeanwhile, explained, refuseStepsUpwards } from './writeErrors.ts'
 
@@ -115,12 +115,9 @@ export function createFolderWriter(root: string): StoreWriter {
             throw new SourceError(409, 'fileExists', `“${current}” is not a folder.`)
           if (stats !== null) continue
           await mkdir(toAbsolute(current)).catch(ignoreExisting)
-          const { mode, uid, gid } = await stat(toAbsolute(parent))
-          const ofGroup = () => lchown(toAbsolute(current), -1, gid)
-          await lchown(toAbsolute(current), uid, gid)
-            .catch(ofGroup)
-            .catch(() => {})
-          await chmod(toAbsolute(current), mode).catch(() => {})
+          const model = await stat(toAbsolute(parent))
+          await giveTo((uid, gid) => lchown(toAbsolute(current), uid, gid), model)
+          await chmod(toAbsolute(current), model.mode).catch(() => {})
           made.push(parent)
         }
         for (const parent of made) await syncFolder(toAbsolute(parent))
