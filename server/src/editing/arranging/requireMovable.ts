@@ -26,7 +26,8 @@ export async function requireMovable(
 ): Promise<void> {
   for (const { from, to, isFolder } of moves) {
     const [folder, newFolder] = [folderOf(from), folderOf(to)]
-    if ((await transfers.topOf(folder)) !== (await transfers.topOf(newFolder))) throw otherDisk()
+    if (folder !== newFolder && (await transfers.topOf(folder)) !== (await transfers.topOf(newFolder)))
+      throw otherDisk()
     if (isFolder && (await writer.measure(from)) === null) throw otherDisk()
     if (folder === newFolder || placeOf(store, from).store.kind !== 'folder') continue
     const path = transfers.toAbsolute(from)
@@ -35,9 +36,7 @@ export async function requireMovable(
       throw new SourceError(
         400,
         'invalidPath',
-        isLink
-          ? `“${from}” is a link, which would lead nowhere from another folder.`
-          : `“${from}” has a link, which would lead nowhere from another folder.`,
+        `“${from}” ${isLink ? 'is' : 'has'} a link, which would lead nowhere from another folder.`,
       )
   }
 }

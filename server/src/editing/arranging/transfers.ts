@@ -123,7 +123,8 @@ export function createTransfers({
     },
     /** Resolves to the uppermost folder of a library from which things move to the given folder at once. */
     async topOf(folder: string): Promise<string> {
-      const { root } = placeOf(store, folder)
+      const { root, store: library } = placeOf(store, folder)
+      if (library.kind !== 'folder') return root
       const disk = await diskOf(store, writer, folder)
       const mounted = await mountPoints()
       let top = folder
