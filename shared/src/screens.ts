@@ -14,6 +14,9 @@ export interface LastCommand {
 export const SCREEN_COMMAND_ERRORS = ['videoUnavailable', 'notSupported', 'failed'] as const
 export type ScreenCommandError = (typeof SCREEN_COMMAND_ERRORS)[number]
 
+/** The time within which a screen must answer a command to open a video, whose page a slow television loads first. */
+export const OPEN_ANSWER_MS = 10_000
+
 /** What a screen plays, and what a remote can do with it. */
 export interface PlayingStatus {
   videoId: string

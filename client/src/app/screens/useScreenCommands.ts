@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { loadVideosById } from '../../api/videosById.ts'
 import { paths } from '../../config/paths.ts'
 import { useSettings } from '../../config/settings.ts'
-import type { ScreenCommand, ScreenCommandError } from '@vtube/shared/screens'
+import { OPEN_ANSWER_MS, type ScreenCommand, type ScreenCommandError } from '@vtube/shared/screens'
 import type { LikedVideo } from '../../domain/video.ts'
 import { isSoundAllowed } from '../../features/player/isSoundAllowed.ts'
 import { choicesOfOthers } from '../../features/player/choicesOfOthers.ts'
@@ -17,11 +17,8 @@ import { lastPage } from '../player/lastPage.ts'
 import { usePlayAdjacentVideo, usePreviousAndNextVideo } from '../player/flow/usePreviousAndNextVideo.ts'
 import { adjacentIds } from './screenPlayer.ts'
 
-/**
- * The time after which a video that was opened counts as not opened. A slow television loads the page of the video first,
- * and a remote waits for the answer for ten seconds.
- */
-const OPEN_MS = 9_000
+/** The time after which a video that was opened counts as not opened. The answer takes the rest. */
+const OPEN_MS = OPEN_ANSWER_MS - 1_000
 
 /** Returns the address that plays a video from a second on, within a playlist or, for null, alone. */
 export function addressOf(videoId: string, playlistId: string | null, startSeconds: number): string {

@@ -1,13 +1,17 @@
 import { createListeners } from '@vtube/shared/createListeners'
 import { RequestError } from '../../api/request/RequestError.ts'
 import type { ScreensApi } from '../../api/screensApi.ts'
-import type { PlayingStatus, ScreenCommand, ScreenCommandError } from '@vtube/shared/screens'
+import {
+  OPEN_ANSWER_MS,
+  type PlayingStatus,
+  type ScreenCommand,
+  type ScreenCommandError,
+} from '@vtube/shared/screens'
 import { playingOn, positionAt, type Screen } from '../../domain/screen.ts'
 import { otherScreens } from './otherScreens.ts'
 
-/** The time within which a screen must answer a command, and one to open a video, which slow televisions load first. */
+/** The time within which a screen must answer a command other than to open a video. */
 const ANSWER_MS = 5_000
-const OPEN_ANSWER_MS = 10_000
 
 /** The reason why a command was not carried out. */
 export type RemoteProblem =
@@ -74,10 +78,8 @@ export function createRemote(api: Pick<ScreensApi, 'send'>, { id: screenId, name
   })
   /** The last command, or null before the first. */
   let last: { id: string; command: ScreenCommand } | null = null
-  /** The last command while it waits for an answer, or null. */
+  /** What the last command is to change while it waits for an answer, or null. */
   let waiting: {
-    id: string
-    command: ScreenCommand
     change: Partial<PlayingStatus>
     at: number
     resolve: (problem: RemoteProblem | null) => void
@@ -95,7 +97,7 @@ export function createRemote(api: Pick<ScreensApi, 'send'>, { id: screenId, name
       screen:
         screen !== null && status !== null && waiting !== null ? { ...screen, statusAt: waiting.at } : screen,
       status,
-      isStarting: waiting?.command.name === 'open',
+      isStarting: waiting !== null && last?.command.name === 'open',
       problem: screen === null ? null : problem,
     }
   }
@@ -137,9 +139,9 @@ export function createRemote(api: Pick<ScreensApi, 'send'>, { id: screenId, name
       settle(null)
       const { promise, resolve } = Promise.withResolvers<RemoteProblem | null>()
       last = { id, command }
-      waiting = { ...last, change, at: Date.now(), resolve }
+      waiting = { change, at: Date.now(), resolve }
       const settleIfWaiting = (next: RemoteProblem) => {
-        if (waiting?.id !== id) return
+        if (waiting === null || last?.id !== id) return
         settle(next)
         update()
       }

@@ -78,7 +78,7 @@ export function createSyncController({ now, order, send }: SyncOptions) {
   let session: SharedPlayback | null = null
   let last: PlayerReport | null = null
   let lastExact: PlayerReport | null = null
-  /** Whether the player shall play, as it was last ordered or the viewer has chosen. */
+  /** This is true if the last order was to play, unless the viewer has paused the player or its video has ended since. */
   let shallPlay = false
   let orderedAt = -Infinity
   let rateOrderedAt = -Infinity
